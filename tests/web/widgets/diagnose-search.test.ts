@@ -125,6 +125,30 @@ describe("the search with nothing given", { timeout: seconds(60) }, () => {
   });
 });
 
+describe("the search with a stated base that is wrong", { timeout: seconds(60) }, () => {
+  it.each([
+    [[], 26_000],
+    [[], 500_000],
+    [["inverse"], 150_000],
+    [["inverse", "minus-lost"], 7777],
+  ])("finds the position and the base: %s, %i", async (faults, base) => {
+    const program = { ...PROGRAM, base, positions: [9] };
+    const made = printedBy(() => 0.3, program, faults.length > 0 ? faults : ["ok"], 0);
+    const kind = kindOf("rotation");
+    const known = withOtherwise(kind, { head_dim: 64, base: 10_000, layout: "interleaved" });
+    const question = questionOf(made);
+    const search = new Search(engine, question, kind, ["position"], known, 64, () => undefined);
+    await until(() => expect(search.state.isDone).toBe(true));
+    const [first] = search.state.found;
+    const [fit] = first?.diagnosis.fits ?? [];
+    expect(first?.known).toMatchObject({ position: 9, base: 10_000 });
+    expect(fit?.faults).toEqual(["other-base", ...faults]);
+    expect(Math.abs(Number(fit?.values.base) / base - 1)).toBeLessThan(1e-3);
+    // Beside the reader's numbers are those of the base that was stated.
+    expect(first?.diagnosis.differs.data).toContain(1);
+  });
+});
+
 describe(`the sieve, seed ${SEED}`, () => {
   it.each([1, 3])("lets through each position at which a fault fits, in %i rows", (rows) => {
     const random = randomOf(SEED + rows);

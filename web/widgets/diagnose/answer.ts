@@ -25,6 +25,7 @@ import {
   notGivenText,
   onlyText,
   quantitiesText,
+  quantityText,
   rangeText,
   titleOf,
   titlesText,
@@ -188,6 +189,8 @@ function searchedText(
   if (fits.length === 0)
     return html`<p class="searched">${start} What follows is for ${quantitiesText(engine, unknown, known)}.</p>`;
   const [fit] = fits;
+  if (fit && known.base !== undefined && "base" in fit.values)
+    return html`<p class="searched">${start} None goes with the base ${quantityText(engine, known.base)} that you gave, so it searched the base, too. ${onlyText(engine, unknown, known)}</p>`;
   const range = fit && isRight(fit) ? rangeText(engine, fit) : "";
   return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${range} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
 }
@@ -331,13 +334,26 @@ function searchView(
       <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
-      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched, with single faults and with two at once${unknown.includes("base") ? `, and ${kind.known.includes("position") ? "at small positions " : ""}with bases that are none of the usual ones` : ""}. Give what you know${"base" in bench.reading.known ? ", or empty the field of the base" : ""}.</p>
+      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched, with single faults and with two at once${basesText(bench, unknown)}.</p>
       ${cautionView(bench)}${scalingHint(bench)}`;
   const { heading, isWrong, isAllRight } = agreedText(engine, kind, found, unknown);
   return html`<h3 class="verdict ${isWrong ? "wrong" : ""}">${heading}</h3>
     ${factorView(bench)}
     <p>${notGivenText(unknown)}, so the workbench searched. With each of these, the numbers are the same. ${isAllRight ? "Whether that is right depends on what your weights expect. " : nothing}Say more to see more.</p>
     ${combinations}`;
+}
+
+/** Whether other bases were searched, and what to do next; at the end of a sentence. */
+function basesText({ kind, reading }: Bench, unknown: readonly string[]): string {
+  const given = reading.known.base !== undefined;
+  const isOpen = unknown.includes("position");
+  const where = kind.known.includes("position") ? "at small positions " : "";
+  if (given && !isOpen) return ". Give what you know, or empty the field of the base";
+  if (!given && !unknown.includes("base")) return ". Give what you know";
+  const bases = given
+    ? "other bases than the one you gave"
+    : "bases that are none of the usual ones";
+  return `, and ${where}with ${bases}. Give what you know`;
 }
 
 function combinationText(

@@ -26,6 +26,9 @@ export interface SearchState {
   readonly isDone: boolean;
 }
 
+/** The fault of a program whose base is none that was stated. */
+const OTHER_BASE = "other-base";
+
 /** One slice, in ms: the page answers in between. */
 const SLICE = 12;
 /** More combinations than this are not listed. */
@@ -83,7 +86,8 @@ interface Round {
 /**
  * Tries every combination: first whether a right program gives the numbers with it; where none does,
  * single faults, at the first positions before all others; then two at once, a base or position
- * that the numbers themselves tell, and at last any base. Positions that a few entries exclude are
+ * that the numbers themselves tell, and at last any base, also where another one was stated and the
+ * position is open. Positions that a few entries exclude are
  * not tried in full.
  *
  * @see tests/web/widgets/diagnose-search.test.ts
@@ -153,6 +157,11 @@ export class Search {
     return this.unknown.includes(name);
   }
 
+  /** Whether a base was stated, and it may be another one. */
+  get #mayHaveOtherBase(): boolean {
+    return "base" in this.known && this.kind.faults.some(({ name }) => name === OTHER_BASE);
+  }
+
   #withPosition(group: Quantities = this.known): Quantities {
     return this.#isUnknown("position") ? { ...group, position: 0 } : group;
   }
@@ -202,7 +211,7 @@ export class Search {
             this.#sifted(pairs, far),
           ]),
       this.#ofGroups(),
-      ...(this.#isUnknown("base")
+      ...(this.#isUnknown("base") || (!hasPosition && this.#mayHaveOtherBase)
         ? [
             this.#ofAnyBase(right, positions),
             this.#ofAnyBase(single, middling),
@@ -296,7 +305,8 @@ export class Search {
     const model = { links, faults: programs ?? faults };
     const diagnosis = this.engine.diagnose({ ...this.question, model, known });
     const fits = fitsByFault(diagnosis.fits).map((fit) => (range ? { ...fit, range } : fit));
-    if (programs) return fits.length > 0 ? [{ known, diagnosis: { ...diagnosis, fits } }] : [];
+    if (programs)
+      return fits.length > 0 ? [this.#asStated({ known, diagnosis: { ...diagnosis, fits } })] : [];
     const last = fits.find(({ faults: [name] }) => this.#isTriedLast(name));
     const isTold = last && Object.keys(last.values).every((name) => this.#isUnknown(name));
     if (!isTold)
@@ -305,6 +315,21 @@ export class Search {
     const told = { ...known, ...(last.values as Quantities) };
     const right = this.engine.diagnose({ ...this.question, known: told });
     return right.fits.length > 0 ? [{ known: told, diagnosis: right }] : [];
+  }
+
+  /** Another base than the stated one is a fault, and what is right follows from the stated one. */
+  #asStated(found: Found): Found {
+    const { base } = this.known;
+    const { base: told, ...rest } = found.known;
+    if (base === undefined || told === undefined || told === base) return found;
+    const known = { ...rest, base };
+    const { right, differs } = this.engine.diagnose({ ...this.question, known, only: ["ok"] });
+    const fits = found.diagnosis.fits.map((fit) => ({
+      ...fit,
+      faults: [OTHER_BASE, ...fit.faults.filter((name) => name !== "ok")],
+      values: { base: told as Value, ...fit.values },
+    }));
+    return { known, diagnosis: { ...found.diagnosis, right, differs, fits } };
   }
 
   #isTriedLast(name: string | undefined): boolean {
