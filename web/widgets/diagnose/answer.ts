@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { Diagnosis, Fit } from "../../engine/workbench/index.ts";
 import { capital } from "../base/needed.ts";
-import { withoutZeros } from "../base/number-text.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
@@ -316,7 +315,7 @@ function oddText(
     (value, entry) => Math.abs(value - entryAt(near, entry)) / entryAt(units.data, entry),
   );
   const entry = apart.indexOf(Math.max(...apart));
-  const text = (value: number) => withoutZeros(engine.format(value, "6s"));
+  const text = (value: number) => asPrinted(engine, value, entryAt(units.data, entry));
   return ` Only entry ${entry} disagrees: you gave ${text(entryAt(printed.data, entry))}, and ${text(entryAt(near, entry))} would fit. Was it mistyped?`;
 }
 
