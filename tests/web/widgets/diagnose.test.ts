@@ -105,6 +105,17 @@ describe("orrery-diagnose", () => {
     expect(answer(bench)).toContain("has 4 entries, and the one after it 2");
   });
 
+  it("asks for the row that is not pasted yet, and for both where a reader asks without any", async () => {
+    const bench = await place(tag);
+    await type(bench, { before: "[1, 2, 3, 4]" });
+    expect(answer(bench)).toBe("Paste the row after rotation, too.");
+    await type(bench, { before: "" });
+    expect(answer(bench)).toContain("The answer appears here.");
+    part(bench, "#judge").click();
+    await drawn(bench);
+    expect(answer(bench)).toBe("Paste the row before rotation, and the row after it.");
+  });
+
   it("says in words which numbers cannot be of one row or of one list", async () => {
     const bench = await place(tag);
     await type(bench, { ...KNOWN, before: "[1, 2, 3]", printed: "[1, 2, 3]" });

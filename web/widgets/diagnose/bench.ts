@@ -17,6 +17,7 @@ import {
   type Quantities,
 } from "./kinds.ts";
 import type { Attempt } from "./attempts.ts";
+import { BEFORE, forReaders, PRINTED, wantedText } from "./asking.ts";
 import type { Broken } from "./broken.ts";
 import type { Factor } from "./factor.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
@@ -237,6 +238,14 @@ export class Bench {
     this.judge();
   }
 
+  /** Judges what there is; where there is nothing, it is asked for. */
+  ask(): void {
+    this.judge();
+    if (this.answer.state !== "empty") return;
+    this.answer = { state: "asking", sentence: wantedText(this) };
+    this.changed();
+  }
+
   /** Judges what there is. */
   judge(): void {
     this.#stopWaiting?.();
@@ -266,7 +275,11 @@ export class Bench {
     this.#rows = rowsOf(this.axes.length > 2 ? [] : this.axes, first);
     const count = this.#length;
     this.reading = readFields(engine, kind, this.texts, count);
-    if (this.printed.trim() === "") return { state: "empty" };
+    const wanted = wantedText(this);
+    if (this.printed.trim() === "")
+      return this.hasBefore && this.before.trim() !== ""
+        ? { state: "asking", sentence: wanted }
+        : { state: "empty" };
     const judges = judging.arrivedOrNull;
     if (!judges) return this.#waiting();
     this.#before = this.hasBefore && this.before.trim() !== "" ? readPasted(this.before) : null;
@@ -274,10 +287,10 @@ export class Bench {
     if (broken) return { state: "broken", broken };
     const words = count === 0 ? judges.wordsText(this.#pasted, PRINTED) : "";
     if (words) return { state: "refused", sentence: words };
-    if (this.hasBefore && this.before.trim() === "")
+    if (wanted)
       return {
         state: "asking",
-        sentence: `Paste the row before rotation, too.${this.axes[0] === 2 ? " Is it the first of the two rows that you pasted? Then move it to its field." : ""}`,
+        sentence: `${wanted}${this.axes[0] === 2 ? " Is it the first of the two rows that you pasted? Then move it to its field." : ""}`,
       };
     const { known, missing, problems } = this.reading;
     if (Object.keys(problems).length > 0)
@@ -477,16 +490,3 @@ function countOf({ id }: Kind, known: Quantities, before: readonly number[]): nu
   if (id === "buckets") return (offsets as readonly number[]).length;
   return Number(known.width ?? width);
 }
-
-/** Names of the two fields in sentences. */
-const PRINTED = "What you pasted";
-const BEFORE = "The row before rotation";
-
-const forReaders = (sentence: string): string =>
-  sentence
-    .replace(/^Printed (?=leaves|holds)/, `${PRINTED} `)
-    .replace(/^Before (?=leaves|holds)/, `${BEFORE} `)
-    .replace(
-      /^Before has (\d+) entries and printed has (\d+).*$/,
-      `${BEFORE} has $1 entries, and the one after it $2; they must have equally many.`,
-    );

@@ -38,7 +38,7 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <div class="fields" role="group" aria-label="What you know">
       ${axesView(bench)}${modelView(bench)}${kind.known.filter((name) => isAsked(name, bench.texts)).map((name) => fieldView(bench, name))}
     </div>
-    <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
+    <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.ask()}>Find the fault</button>
       <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button>
       ${linkView(bench)}</p>
     ${bench.reading.unknown.includes("position") ? html`<p class="private">Give the position if you can: otherwise ${`0 to ${Number(kind.unknown.position) - 1}`} are searched.</p>` : nothing}

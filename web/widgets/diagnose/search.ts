@@ -1,4 +1,5 @@
 /** Looks for what a reader does not know: each combination of values, a slice of time at a time. */
+import type { Value } from "../../engine/index.ts";
 import type {
   Diagnosis,
   FaultModel,
