@@ -119,9 +119,38 @@ describe("the lines of two configurations", () => {
     expect(longest?.first).toBe("40,960 tokens");
   });
 
+  it("say by what DeepSeek multiplies scores beside the factor on cosine and sine", () => {
+    const latent = (scaling: object) =>
+      readConfig(
+        JSON.stringify({
+          model_type: "deepseek_v3",
+          hidden_size: 7168,
+          num_attention_heads: 128,
+          num_hidden_layers: 61,
+          kv_lora_rank: 512,
+          qk_nope_head_dim: 128,
+          qk_rope_head_dim: 64,
+          rope_theta: 10000,
+          max_position_embeddings: 163_840,
+          ...scaling,
+        }),
+      );
+    const rope_scaling = {
+      ...{ type: "yarn", factor: 40, original_max_position_embeddings: 4096 },
+      ...{ mscale: 1, mscale_all_dim: 1 },
+    };
+    // (0.1 ln 40 + 1)² = 1.8739
+    expect(compared(latent({ rope_scaling }), latent({}))).toContainEqual({
+      name: "further factor on scores",
+      first: "1.8739, with 1/√192",
+      second: "–",
+    });
+  });
+
   it("leave out what neither has", () => {
     const lines = linesOf("llama3_8b", "llama2_7b");
     expect(lines["factor on far queries"]).toBeUndefined();
+    expect(lines["further factor on scores"]).toBeUndefined();
     expect(lines["hands for time, height, width"]).toBeUndefined();
   });
 

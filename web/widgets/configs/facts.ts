@@ -58,6 +58,19 @@ function factorText(
   return engine.format(attentionFactor, attentionFactor === 1 ? "" : ".4");
 }
 
+/** What scores are multiplied by beside that, as DeepSeek’s mscale asks, for the same text. */
+function scoresText(
+  engine: Engine,
+  hands: HandsOf,
+  { uses: [use], longest, softmaxWidth }: ConfigReading,
+): string {
+  if (!use || softmaxWidth === null) return NONE;
+  const { softmaxFactor } = hands(use, longest ?? 0);
+  return softmaxFactor === 1
+    ? NONE
+    : `${engine.format(softmaxFactor, ".4")}, with 1/√${softmaxWidth}`;
+}
+
 /** What follows the name of the rule: "divides by 8". */
 function scalingText({ uses: [use] }: ConfigReading, summary: ConfigSummary): string {
   const names = valuesOf(summary, ({ scaling }) => scaling);
@@ -100,6 +113,7 @@ function linesOf(
     ["longest text", tokens(reading.longest)],
     [`${WRITTEN}, as written`, writtenLongest(reading) ?? NONE],
     ["factor on cosine and sine", factorText(engine, hands, reading)],
+    ["further factor on scores", scoresText(engine, hands, reading)],
     ["factor on far queries", temperatureText(summary)],
     ["hands for time, height, width", reading.sections?.given.join(", ") ?? NONE],
   ];
