@@ -173,6 +173,17 @@ describe("orrery-configs", () => {
     expect(all(figure, ".scene [data-layer]")).toHaveLength(64);
   });
 
+  it("says what a bar of a strip is, also where all layers are alike", async () => {
+    const figure = await place("orrery-configs");
+    expect(words(figure, ".key")).toBe(
+      "Each bar is a layer: tall ones see the whole text and filled ones have the hands above.",
+    );
+    const mixed = await place("orrery-configs", { first: "gemma3_4b" });
+    expect(words(mixed, ".key")).toBe(
+      "Each bar is a layer: tall ones see the whole text, low ones see a window, filled ones have the hands above and pale ones have other hands.",
+    );
+  });
+
   it("compares what is pasted, and sends nothing of it", async () => {
     const figure = await place("orrery-configs");
     const heard = listen(figure);

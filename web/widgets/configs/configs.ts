@@ -12,7 +12,7 @@ import {
 } from "../base/index.ts";
 import { capital } from "../base/needed.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
-import { handsOnce, layerNumbers, type HandsOf } from "../published/hands.ts";
+import { handsOnce, layerNumbers, type HandsOf, type LayerNumbers } from "../published/hands.ts";
 import { Pasted } from "../published/pasted.ts";
 import { configsStyles } from "./configs.css.ts";
 import { configsScene, type Side } from "./configs.svg.ts";
@@ -131,16 +131,21 @@ const sameText = (count: number): string =>
       ? "; 1 other line is the same."
       : `; ${count} other lines are the same.`;
 
-/** Whether the layers of a model are not all alike. */
-const isMixed = ({ layers }: Side): boolean =>
-  layers?.some(({ rope, window }) => rope !== layers[0]?.rope || window !== layers[0]?.window) ??
-  false;
-
-/** What the cells of the strips say, where not all layers are alike. */
-const stripKey = (moment: Now): TemplateResult | string =>
-  sidesOf(moment).some(isMixed)
-    ? html`<p class="private">Of the layers, tall ones see the whole text and low ones a window; pale ones have other hands than those drawn, and empty ones no RoPE.</p>`
-    : "";
+/** What the cells of the strips say, of the looks that there are. */
+function stripKey(moment: Now): TemplateResult | string {
+  const layers = sidesOf(moment).flatMap((side) => side.layers ?? []);
+  const looks: readonly (readonly [isSo: (layer: LayerNumbers) => boolean, text: string])[] = [
+    [({ window }) => !window, "tall ones see the whole text"],
+    [({ window }) => window, "low ones see a window"],
+    [({ rope, use }) => rope && use === 0, "filled ones have the hands above"],
+    [({ rope, use }) => rope && use !== 0, "pale ones have other hands"],
+    [({ rope }) => !rope, "empty ones have no RoPE"],
+  ];
+  const seen = looks.filter(([isSo]) => layers.some(isSo)).map(([, text]) => text);
+  return seen.length === 0
+    ? ""
+    : html`<p class="private key">Each bar is a layer: ${listed(seen)}.</p>`;
+}
 
 /** What the reader pastes stays in the element (published/pasted.ts). */
 export const OrreryConfigs = figure({
