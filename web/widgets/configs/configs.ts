@@ -13,6 +13,7 @@ import {
 import { capital } from "../base/needed.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
 import { handsOnce, layerNumbers, type HandsOf, type LayerNumbers } from "../published/hands.ts";
+import { keepsTexts } from "../published/kept-texts.ts";
 import { Pasted } from "../published/pasted.ts";
 import { configsStyles } from "./configs.css.ts";
 import { configsScene, type Side } from "./configs.svg.ts";
@@ -158,8 +159,8 @@ export const OrreryConfigs = figure({
   isLinkable: ({ first, second }) => first !== OWN && second !== OWN,
   numbers: handsOnce,
   parts: (host): Parts => ({
-    one: new Pasted(host, "first", "first-text"),
-    other: new Pasted(host, "second", "second-text"),
+    one: new Pasted(host, "first", "first-text", settings),
+    other: new Pasted(host, "second", "second-text", settings),
   }),
   results: { differences: (moment) => facts(moment)?.filter(differs).length ?? 0 },
   change: "The reader chose a model or changed a text.",
@@ -177,7 +178,7 @@ export const OrreryConfigs = figure({
     const { one, other } = moment.parts;
     const lines = facts(moment);
     return html`<div class="two">${field(one, "First")}${field(other, "Second")}</div>
-      <p class="private" id="private">Both texts are read in your browser and sent nowhere.</p>
+      <p class="private" id="private">Both texts are read in your browser and sent nowhere.${keepsTexts() ? " A reload does not lose what you paste: it is kept in this browser until you empty the field or choose a model." : ""}</p>
       ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${stripKey(moment)}${table(moment, lines)}${notes(moment, namesOf(moment))}` : ""}`;
   },
   sentence(moment) {

@@ -21,6 +21,7 @@ import { Blocks } from "../blocks/blocks.ts";
 import { publishedModels } from "../published/gallery.ts";
 import { handSign, plainSign } from "../published/hand-sign.ts";
 import type { HandState } from "../published/hands.ts";
+import { keepsTexts } from "../published/kept-texts.ts";
 import { Pasted } from "../published/pasted.ts";
 import { askedOf, type Asked, type FileFacts } from "./asked.ts";
 import { breaksOf } from "./breaks.ts";
@@ -152,7 +153,7 @@ function countField(moment: Now, host: FigureHost, name: CountName): TemplateRes
 function pasted({ source }: Parts): TemplateResult {
   return html`<label class="own-label" for="source">Paste a <code>config.json</code> or GGUF metadata here</label>
     <textarea class="source" id="source" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(source.text)} @input=${source.typed}></textarea>
-    <p class="private" id="private">The text is read in your browser and sent nowhere.</p>`;
+    <p class="private" id="private">The text is read in your browser and sent nowhere.${keepsTexts() ? " A reload does not lose it: it is kept in this browser until you empty the field or choose a model." : ""}</p>`;
 }
 
 /** What the answer is about, as a file to keep. */
@@ -260,7 +261,7 @@ export const OrreryHowFar = figure({
   isLinkable: ({ model }) => model !== OWN,
   numbers: answersOnce,
   parts: (host): Parts => ({
-    source: new Pasted(host, "model", "source"),
+    source: new Pasted(host, "model", "source", settings),
     fields: textFields(host),
     blocks: new Blocks(host, copy),
   }),

@@ -6,6 +6,7 @@ export const figureStorage: readonly (readonly [prefix: string, words: string])[
   ["orrery-clients", "how far you are with the three clients"],
   ["orrery-only-five", "whether you opened the table of encodings"],
   ["orrery-workbench", "what you pasted on the workbench"],
+  ["orrery-configurations", "the configurations that you pasted"],
   ["orrery-races", "your races"],
   ["orrery-runs", "your table of runs"],
   ["orrery-problem-text", "the problem you are writing"],
