@@ -26,6 +26,12 @@ interface Exported {
   };
 }
 
+interface HeadExported {
+  readonly head: number;
+  readonly first: Pick<Exported["second"], "logits" | "weights" | "output">;
+  readonly second: Pick<Exported["second"], "logits" | "weights" | "output">;
+}
+
 const exported = (id: string): Exported => {
   const start = Object.fromEntries(
     Object.entries(settings).map(([name, info]) => [camelCase(name), info.default]),
@@ -42,22 +48,49 @@ describe("the exported numbers of every head", () => {
   const given = Object.fromEntries(
     Object.entries(settings).map(([name, info]) => [camelCase(name), info.default]),
   ) as unknown as Given;
-  const written = (changes: Partial<Given>) => {
+  const fileOf = (changes: Partial<Given>) => {
     const all = { ...given, ...changes };
     const numbers = compareNumbers(engine, all);
-    return JSON.parse(numbersJson(numbers, allHeads(engine, all, numbers))) as Exported & {
-      readonly heads?: readonly (Exported & { readonly head: number })[];
-    };
+    return numbersJson(numbers, allHeads(engine, all, numbers));
   };
+  const written = (changes: Partial<Given>) =>
+    JSON.parse(fileOf(changes)) as Exported & {
+      readonly heads?: readonly HeadExported[];
+      readonly holds: string;
+      readonly projections: object | null;
+    };
 
   it("are those that the figure shows of it, with a slope of its own", () => {
     const { heads = [] } = written({ first: "nope", second: "alibi" });
     expect(heads.map(({ head }) => head)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     // One step back: minus the slope of each head, 1/2, 1/4, …
-    expect(heads.map(({ second }) => second.terms[0]?.values[1]?.[0])).toEqual(
+    expect(
+      heads.map(({ first, second }) => (second.logits[1]?.[0] ?? 0) - (first.logits[1]?.[0] ?? 0)),
+    ).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((power) => expect.closeTo(-(2 ** -power), 12) as unknown),
     );
-    expect(heads[5]?.second).toEqual(written({ first: "nope", second: "alibi", head: 6 }).second);
+    const { logits, weights, output } = written({ first: "nope", second: "alibi", head: 6 }).second;
+    expect(heads[5]?.second).toEqual({ logits, weights, output });
+  });
+
+  it("take little room, and the file says what it holds", () => {
+    const file = fileOf({});
+    expect(file.length).toBeLessThan(300_000);
+    expect(written({}).holds).toBe(
+      "Head 0 of 8 with all of its numbers; of every head the logits, weights and output, under heads. Heads, tokens and offsets count from 0.",
+    );
+    expect(written({ heads: 1 }).holds).toBe(
+      "Head 0 of 1 with all of its numbers. Heads, tokens and offsets count from 0.",
+    );
+  });
+
+  it("have the projections of words where a scheme adds to their embeddings, and only there", () => {
+    expect(written({}).projections).toBeNull();
+    expect(Object.keys(written({ second: "sinusoidal" }).projections ?? {})).toEqual([
+      "query",
+      "key",
+      "value",
+    ]);
   });
 
   it("are left out where the file would be too large, and of a single head", () => {

@@ -152,7 +152,7 @@ export const OrreryCompare = figure({
     "head",
   ],
   controls: ({ engine, settings: given, numbers }) => [
-    html`<div class="control"><button class="chip" type="button" @click=${() => download(NUMBERS_FILE, numbersJson(numbers, allHeads(engine, given, numbers)), "application/json")}>Download all numbers (JSON)</button></div>`,
+    html`<div class="control"><button class="chip" type="button" @click=${() => download(NUMBERS_FILE, numbersJson(numbers, allHeads(engine, given, numbers)), "application/json")}>Download the numbers (JSON)</button></div>`,
   ],
   furtherControls: ({ settings: { mask, matrices } }) => [
     "mask",

@@ -1,5 +1,6 @@
 /** Everything that was computed, as JSON: what each scheme got, learned, added and gave. */
 import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import type { Sizes } from "./inputs.ts";
 import { compareNumbers, type CompareNumbers, type Given, type SideNumbers } from "./numbers.ts";
 import { isOneHead } from "./own.ts";
 
@@ -53,35 +54,52 @@ export function allHeads(
   );
 }
 
-const ofHead = ({ inputs, first, second }: CompareNumbers) => ({
-  query: rows(inputs.query),
-  key: rows(inputs.key),
-  value: rows(inputs.value),
-  projections: inputs.embedded && {
-    query: rows(inputs.embedded.projections.query),
-    key: rows(inputs.embedded.projections.key),
-    value: rows(inputs.embedded.projections.value),
-  },
-  first: side(first),
-  second: side(second),
+const ofHead = ({ attended: { logits, weights, output } }: SideNumbers) => ({
+  logits: rows(logits),
+  weights: rows(weights),
+  output: rows(output),
 });
+
+/** Only a scheme that adds to embeddings is not computed from queries and keys alone. */
+const projectionsFor = ({ inputs: { embedded }, first, second }: CompareNumbers) =>
+  embedded && [first, second].some(({ attended }) => attended.encoding.acts.includes("embeddings"))
+    ? {
+        query: rows(embedded.projections.query),
+        key: rows(embedded.projections.key),
+        value: rows(embedded.projections.value),
+      }
+    : null;
+
+/** What the file holds, in the file. */
+const holdsText = ({ head, heads }: Sizes, isOfAll: boolean): string =>
+  `Head ${head} of ${heads} with all of its numbers${isOfAll ? "; of every head the logits, weights and output, under heads" : ""}. Heads, tokens and offsets count from 0.`;
 
 /**
  * Writes what the figure shows, and what it was computed from, of the head that is shown.
  *
  * @param shown  numbers of both schemes
- * @param heads  the same of each head, written under "heads"
+ * @param heads  logits, weights and output of each are written under "heads"
  * @returns JSON; before the mask, `logits` are `logits_of_content` and all `terms` together
  * @see tests/web/widgets/compare-export.test.ts
  */
 export const numbersJson = (shown: CompareNumbers, heads: readonly CompareNumbers[] = []): string =>
   JSON.stringify({
+    holds: holdsText(shown.inputs.sizes, heads.length > 0),
     sizes: shown.inputs.sizes,
     tokens: shown.inputs.tokens,
     seed: shown.inputs.seed,
     mask: rows(shown.inputs.mask),
-    ...ofHead(shown),
+    query: rows(shown.inputs.query),
+    key: rows(shown.inputs.key),
+    value: rows(shown.inputs.value),
+    projections: projectionsFor(shown),
+    first: side(shown.first),
+    second: side(shown.second),
     ...(heads.length > 0 && {
-      heads: heads.map((one) => ({ head: one.inputs.sizes.head, ...ofHead(one) })),
+      heads: heads.map(({ inputs, first, second }) => ({
+        head: inputs.sizes.head,
+        first: ofHead(first),
+        second: ofHead(second),
+      })),
     }),
   });
