@@ -128,6 +128,27 @@ describe("content that is not as it should be", () => {
   });
 });
 
+describe("a model that is fine for about twenty tokens", () => {
+  /** How alike scores of random rows of width 128 are, as “RoPE in code” computes it: 1 where they agree. */
+  const alike = (formula: string, offset: number) => engine.evaluate(formula, { offset });
+  const OTHER_PAIRS =
+    "mean(each(j, 0, 127, cos(offset*10000^(-2*floor(j/2)/128))*cos(offset*10000^(-2*mod(j, 64)/128))))";
+  const OTHER_BASE =
+    "mean(cos(offset*(rope_frequencies(128, base=500000).frequencies - rope_frequencies(128).frequencies)))";
+
+  it("is more likely to have another base than other pairs, which spoil near tokens, too", () => {
+    for (const offset of [1, 2, 5, 10]) {
+      expect(alike(OTHER_BASE, offset)).toBeGreaterThan(0.85);
+      expect(alike(OTHER_BASE, offset)).toBeGreaterThan(alike(OTHER_PAIRS, offset) as number);
+    }
+    expect(alike(OTHER_BASE, 30)).toBeLessThan(0.5);
+    expect(alike(OTHER_PAIRS, 5)).toBeLessThan(0.7);
+    const { points } = faults.symptoms.find(({ symptom }) => symptom.includes("twenty"))!;
+    expect(points).toMatch(/^Most likely, the program has another base/);
+    expect(points.indexOf("base")).toBeLessThan(points.indexOf("pairs"));
+  });
+});
+
 it("the page lists kinds and symptoms for readers without script", () => {
   const { body, core } = workbenchPage(faults);
   expect(core).toBe("workbench");
