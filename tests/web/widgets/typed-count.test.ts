@@ -19,6 +19,15 @@ describe("a typed count", () => {
     expect([readCount("500k", 1000), readCount("10M", 1000)]).toEqual([500_000, 10_000_000]);
   });
 
+  it("that cannot be read is refused by the name of its field", () => {
+    expect(() => readCount("abc", 1000, "base")).toThrow(
+      "The base must be a number, as 500000, 500,000 or 500k; it is “abc”.",
+    );
+    expect(() => readCount("", 1024)).toThrow(
+      "The number of tokens must be a number, as 65536, 65,536 or 64k; the field is empty.",
+    );
+  });
+
   it.each(["", "long", "64q", "1,2,3", "12,34", "_1"])(
     "“%s” is refused: it is not a number",
     (text) => {

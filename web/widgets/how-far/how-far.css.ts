@@ -2,7 +2,10 @@
 import { css } from "lit";
 
 export const howFarStyles = css`
-  .controls.leading { grid-template-columns: repeat(auto-fit, minmax(min(calc(8.5 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1 * var(--rem)); }
+  .controls.leading { grid-template-columns: repeat(auto-fit, minmax(min(calc(8.5 * var(--rem)), 100%), 1fr)); gap: 0 calc(1 * var(--rem)); }
+  /* Names, fields and what is wrong in them are rows of their own, so that a sentence below one field moves no other. */
+  .leading > .control { grid-row: span 3; grid-template-rows: subgrid; align-items: end; margin-bottom: calc(0.5 * var(--rem)); }
+  .leading .input-problem { align-self: start; }
   .control:has(.count) { grid-template-columns: minmax(0, 1fr); }
   .count { text-align: start; }
   .verdict { margin: 0 0 calc(0.8 * var(--rem)); padding: calc(0.2 * var(--rem)) 0 calc(0.2 * var(--rem)) calc(0.9 * var(--rem)); border-left: 4px solid var(--orrery-offset); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); max-width: calc(46 * var(--rem)); }

@@ -43,6 +43,9 @@ interface Parts {
   readonly [name: string]: object;
 }
 type CountName = "target" | "trained" | "base" | "width";
+/** What fields count that do not count tokens. */
+const NAMES: Partial<Readonly<Record<CountName, string>>> = { base: "base", width: "head width" };
+
 type Now = Moment<typeof settings, Answering, Parts>;
 type Drawn = PictureMoment<typeof settings, Answering, Parts>;
 
@@ -136,7 +139,7 @@ function countField(moment: Now, host: FigureHost, name: CountName): TemplateRes
       maximumLength: 24,
       enterKey: "done",
       take(text) {
-        const read = readCount(text, thousand);
+        const read = readCount(text, thousand, NAMES[name]);
         const least = name === "trained" ? 2 : info.minimum;
         if (info.kind === "integer" && !Number.isInteger(read))
           throw new Error(`${read} is not a whole number.`);
