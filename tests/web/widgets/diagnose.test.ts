@@ -92,7 +92,9 @@ describe("orrery-diagnose", () => {
     const bench = await place(tag, { kind: "slopes" });
     // 1/4 is printed as 0.2 here, and 1/256 = 0.0039 is wrong.
     await type(bench, { printed: "[0.5, 0.2, 0.12, 0.06, 0.03, 0.016, 0.0078, 0.0030]" });
-    expect(words(bench, ".nearest")).toContain("Only entry 7 disagrees: you gave 0.0030, and 0.0039 would fit.");
+    expect(words(bench, ".nearest")).toContain(
+      "Only entry 7 disagrees: you gave 0.0030, and 0.0039 would fit.",
+    );
   });
 
   it("asks for all entries of a shortened array, and for equally many", async () => {

@@ -1,5 +1,4 @@
 /** Looks for what a reader does not know: each combination of values, a slice of time at a time. */
-import type { Value } from "../../engine/index.ts";
 import type {
   Diagnosis,
   FaultModel,
@@ -328,7 +327,7 @@ export class Search {
     const fits = found.diagnosis.fits.map((fit) => ({
       ...fit,
       faults: [OTHER_BASE, ...fit.faults.filter((name) => name !== "ok")],
-      values: { base: told as Value, ...fit.values },
+      values: { base: told, ...fit.values },
     }));
     return { known, diagnosis: { ...found.diagnosis, right, differs, fits } };
   }
