@@ -1,5 +1,6 @@
 /** Styles of the figure's frame, its controls and its menu. */
 import { css } from "lit";
+import { smallLetters } from "./palette.ts";
 
 /**
  * A figure that waits for what computes it is about as high as most figures. A page that knows its
@@ -19,7 +20,7 @@ export const figureStyles = css`
   figure { margin: 0; container-type: inline-size; }
   figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }
-  .body svg:not(.clip) { display: block; max-width: 100%; height: auto; }
+  .body svg:not(.clip) { display: block; max-width: 100%; height: auto; font-size-adjust: ${smallLetters}; }
   /* The controls are where they will be when the picture and its sentence have come. */
   figure:has(.awaited) { display: flex; flex-direction: column; min-height: inherit; }
   figure:has(.awaited) .body { flex: 1; }

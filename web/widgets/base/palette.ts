@@ -3,6 +3,12 @@
  * their values on a light page. Hues follow Okabe and Ito; every text color has contrast 4.5 or more
  * on paper and panel. The dark ones, and what pages are given, are in schemes.ts.
  */
+/**
+ * How high the small letters of our sans serif are in its size. In pictures every typeface gets that
+ * height, by which a wide one is hardly wider than ours: labels have places of their width.
+ */
+export const smallLetters = 0.486;
+
 // The fallbacks are faces of the reader's system, set to the width of ours by the site
 // (site/styles/fonts.css), so that lines stay as they are when our faces arrive. A foreign page has
 // none of them and goes on to the next name.

@@ -1,13 +1,10 @@
 /** Pictures as files, which have no page to take colors and typefaces from. */
-import { paletteNames, type PaletteName, type Scheme } from "./palette.ts";
+import { paletteNames, smallLetters, type PaletteName, type Scheme } from "./palette.ts";
 import { declarations, palette } from "./schemes.ts";
 import { shapeToText, type Shape } from "./shape.ts";
 
-/**
- * A picture file cannot use the typeface of the page: the reader's own is scaled to the height of
- * its small letters, so that no label is wider than its place.
- */
-const asWideAsOurs = "font-size-adjust:.486";
+/** A picture file cannot use the typeface of the page: the reader's own is scaled to its small letters. */
+const asWideAsOurs = `font-size-adjust:${smallLetters}`;
 
 /** Pixels of a PNG for each px of its picture, so that it stays sharp on screens and on paper. */
 const PNG_SCALE = 2;

@@ -47,8 +47,11 @@ const BELOW = 46;
 /** Above the chart: which line is which, and the name of its left axis. */
 const CURVE_NAMES = 48;
 
+/** From this width on, px, all maps are side by side. */
+const ABREAST = 720;
+
 /**
- * Places maps and chart: three maps side by side from 720 px on, else two above the third.
+ * Places maps and chart: three maps side by side where there is room, else two above the third.
  *
  * @param width  of the picture, px
  * @returns boxes in px of the picture, and its height
@@ -56,7 +59,7 @@ const CURVE_NAMES = 48;
  */
 export function layoutFor(width: number): Layout {
   const chartHeight = 190;
-  if (width >= 720) {
+  if (width >= ABREAST) {
     const side = Math.floor((width - 3 * LEFT - 16) / 3);
     const at = (index: number): Box => ({
       x: LEFT + index * (side + LEFT + 4),
@@ -352,7 +355,9 @@ export function picture(moment: Drawn): Shape {
   const { first, second, shown, difference } = numbers;
   const both = bothRange(shown.first, shown.second);
   const apart = withBothSigns(valueRange(difference.values.data));
-  const titles = sideTitles(numbers);
+  const whole = sideTitles(numbers);
+  const titles =
+    width < ABREAST ? { first: shortTitle(whole.first), second: shortTitle(whole.second) } : whole;
   const parts = [
     { name: "first", title: titles.first, table: shown.first, range: both },
     { name: "second", title: titles.second, table: shown.second, range: both },
@@ -391,6 +396,9 @@ function bothRange(first: Tensor, second: Tensor): ValueRange {
   const maximum = Math.max(one.maximum, other.maximum);
   return { minimum: Math.min(one.minimum, other.minimum) < 0 ? -maximum : 0, maximum };
 }
+
+/** By its short name where the title has one in parentheses, as two maps of a phone leave no room for both. */
+const shortTitle = (title: string): string => title.replace(/[^: ][^:]* \((\w+)\)$/, "$1");
 
 /**
  * Names of both schemes; the same one twice is named by its place.
