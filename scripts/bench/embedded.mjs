@@ -30,7 +30,7 @@ export const pageOfFigures = (
 <h1>Figures</h1>${tags.map((tag) => `<section><${tag}></${tag}></section>${SPACE}`).join("\n")}</html>`;
 
 /** Runs in the page: goes to each figure and waits until it is drawn. */
-async function visitAll(tags) {
+export async function visitAll(tags) {
   for (const tag of tags) {
     const figure = document.querySelector(tag);
     await new Promise((ready) => {

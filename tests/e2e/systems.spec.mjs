@@ -1,6 +1,8 @@
-// Elements in pages as systems of documentation write them, with the resets of their style sheets,
-// and in a page whose styles are hostile: they are drawn, say what the core says, take keys, tell of
-// answers, and leave the page as it was.
+// Elements in pages as hands and systems of documentation write them, with the resets of their style
+// sheets; under the strictest policy that the course promises to bear; in a sandboxed frame; among
+// twenty figures; and in a page whose styles are hostile: they are drawn, say what the core says, take
+// keys, tell of answers, and leave the page as it was.
+import { TWENTY, pageOfFigures, visitAll } from "../../scripts/bench/embedded.mjs";
 import { engineOf } from "../../scripts/check/practices/engine.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { Exercise } from "./support/exercise.mjs";
@@ -8,7 +10,11 @@ import { exampleFor, withForeign } from "./support/foreign-site.mjs";
 import { missAndSolveRowByHand } from "./support/row-by-hand.mjs";
 import { expect, readerTest, test as plainTest } from "./support/test.mjs";
 
-const SYSTEMS = ["mkdocs", "docusaurus", "quarto", "myst", "hostile"];
+/** Pages that are files. */
+const SYSTEMS = ["plain", "mkdocs", "docusaurus", "quarto", "myst", "hostile"];
+
+/** Those, and what others make of one of them. */
+const ALL = [...SYSTEMS, "strict", "twenty", "sandboxed"];
 
 /** The page that Firefox shows too: the one that unsets most. */
 const IN_FIREFOX = "hostile";
@@ -21,17 +27,28 @@ const BY_LIT = [
   "litElementVersions",
 ];
 
-const pages = () =>
-  Object.fromEntries(
-    SYSTEMS.flatMap((name) => {
-      const html = exampleFor(`systems/${name}.html`, process.env.ORRERY_E2E_SITE);
-      const without = html.replace(/<script.*?<\/script>/s, "");
-      return [
-        [`/${name}`, { html }],
-        [`/${name}-without`, { html: without }],
-      ];
-    }),
+const strictPolicy = (origin) =>
+  `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; style-src ${origin}; connect-src ${origin}`;
+
+const pages = () => {
+  const course = process.env.ORRERY_E2E_SITE;
+  const fileOf = (name) => ({ html: exampleFor(`systems/${name}.html`, course) });
+  const problem = '<orrery-problem problem="row-by-hand" seed="7">A problem.</orrery-problem>';
+  const whole = {
+    ...Object.fromEntries(SYSTEMS.map((name) => [name, fileOf(name)])),
+    strict: { ...fileOf("plain"), policy: strictPolicy(new URL(course).origin) },
+    twenty: { html: pageOfFigures(course, TWENTY).replace("</html>", `${problem}</html>`) },
+    sandboxed: {
+      html: '<!doctype html><html lang="en"><title>A page</title><iframe title="A page" sandbox="allow-scripts" src="/plain" width="900" height="700"></iframe></html>',
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(whole).flatMap(([name, page]) => [
+      [`/${name}`, page],
+      [`/${name}-without`, { ...page, html: page.html.replace(/<script.*?<\/script>/s, "") }],
+    ]),
   );
+};
 
 const test = withForeign(readerTest, pages);
 /** Its windows have no history yet. */
@@ -67,23 +84,28 @@ const around = (page) =>
     };
   });
 
-for (const name of SYSTEMS)
-  test(`in a page as ${name} writes it, the heat map is read by keys and says what the core says, and the problem is answered by keys, which the page hears${name === IN_FIREFOX ? " @firefox" : ""}`, async ({
+for (const name of ALL)
+  test(`in a page that is ${name}, the heat map is read by keys and says what the core says, and the problem is answered by keys, which the page hears${name === IN_FIREFOX ? " @firefox" : ""}`, async ({
     page,
     foreign,
+    complaints,
   }) => {
+    if (name === "sandboxed") complaints.expect(/keeps progress in memory only/);
     await page.goto(`${foreign.url}/${name}`);
-    await test.step("heat map", () => readHeatmap(page));
-    await test.step("problem", () => answerProblem(page));
+    const frame = page.locator("iframe");
+    const inside = name === "sandboxed" ? await frame.elementHandle() : null;
+    const window = (await inside?.contentFrame()) ?? page;
+    await test.step("heat map", () => readHeatmap(window, page.keyboard));
+    await test.step("problem", () => answerProblem(window));
   });
 
-async function readHeatmap(page) {
+async function readHeatmap(page, keyboard) {
   const engine = engineOf(await loadCore());
   const heatmap = page.locator("orrery-heatmap");
   await expect(heatmap.locator("p.sentence")).toContainText("entry 0: 0");
   await heatmap.scrollIntoViewIfNeeded();
   await heatmap.locator(".cells").focus();
-  await page.keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
   const value = await heatmap.evaluate(
     (element) =>
       new Promise((told) => {
@@ -114,8 +136,10 @@ async function answerProblem(page) {
   await expect.poll(() => page.evaluate(() => globalThis.told)).toEqual(["incorrect", "correct"]);
 }
 
-newBrowserTest("pages as these systems write them stay as they were", async ({ page, foreign }) => {
-  for (const name of SYSTEMS) await test.step(name, () => expectAsItWas(page, foreign, name));
+newBrowserTest("these pages stay as they were", async ({ page, foreign }) => {
+  // The page in a sandbox is that written by hand.
+  for (const name of ALL.filter((one) => one !== "sandboxed"))
+    await test.step(name, () => expectAsItWas(page, foreign, name));
 });
 
 async function expectAsItWas(page, foreign, name) {
@@ -124,6 +148,7 @@ async function expectAsItWas(page, foreign, name) {
   await page.goto(`${foreign.url}/${name}`);
   await expect(page.locator("orrery-heatmap p.sentence")).toContainText("entry 0: 0");
   await new Exercise(page).open();
+  if (name === "twenty") await page.evaluate(visitAll, TWENTY);
   const seen = await around(page);
   expect({ ...seen, address: `${seen.address}-without` }).toEqual({
     ...without,

@@ -20,10 +20,15 @@ function focusControl({ selector, inner, which }) {
 }
 
 export class Exercise {
-  /** @param {string} selector  of its element in the page. */
+  /**
+   * @param {import("@playwright/test").Page | import("@playwright/test").Frame} page
+   * @param {string} selector  of its element in the page.
+   */
   constructor(page, selector = "orrery-problem") {
     const element = page.locator(selector);
     this.page = page;
+    // A frame hears the keys of its page.
+    this.keyboard = page.keyboard ?? page.page().keyboard;
     this.selector = selector;
     this.element = element;
     /** The line, or the first cell of a vector or matrix. */
@@ -67,8 +72,8 @@ export class Exercise {
   /** Empties a field, as a reader does who writes it anew. */
   async empty(inner, place = 0) {
     await this.focus(inner, place);
-    await this.page.keyboard.press("ControlOrMeta+a");
-    await this.page.keyboard.press("Delete");
+    await this.keyboard.press("ControlOrMeta+a");
+    await this.keyboard.press("Delete");
   }
 
   /** Empties a line, or every cell; of the whole exercise, or of a part of it. */
@@ -83,17 +88,17 @@ export class Exercise {
   /** Types an answer in place of what stands there, and checks it with Enter. */
   async answer(text) {
     await this.clear();
-    await this.page.keyboard.insertText(text);
-    await this.page.keyboard.press("Enter");
+    await this.keyboard.insertText(text);
+    await this.keyboard.press("Enter");
   }
 
   /** Types an answer to each part, and checks them all with Enter in the last. */
   async answerParts(lines) {
     for (const [place, line] of lines.entries()) {
       await this.clear(`ol.parts > li:nth-child(${place + 1})`, "input");
-      await this.page.keyboard.insertText(line);
+      await this.keyboard.insertText(line);
     }
-    await this.page.keyboard.press("Enter");
+    await this.keyboard.press("Enter");
   }
 
   /** What stands there, entries with commas between them. */
@@ -114,23 +119,23 @@ export class Exercise {
     }, text);
     const area = this.page.locator("#copied");
     await area.focus();
-    await this.page.keyboard.press("ControlOrMeta+a");
-    await this.page.keyboard.press("ControlOrMeta+c");
+    await this.keyboard.press("ControlOrMeta+a");
+    await this.keyboard.press("ControlOrMeta+c");
     await area.evaluate((element) => element.remove());
     await into.focus();
-    await this.page.keyboard.press("ControlOrMeta+v");
+    await this.keyboard.press("ControlOrMeta+v");
   }
 
   /** Opens the calculator and gives it lines, each kept by Enter. */
   async calculate(...lines) {
     if (!(await this.calculator.isVisible())) {
       await this.focus(".calculator summary");
-      await this.page.keyboard.press("Enter");
+      await this.keyboard.press("Enter");
     }
     await this.focus("#calculator");
     for (const line of lines) {
-      await this.page.keyboard.insertText(line);
-      await this.page.keyboard.press("Enter");
+      await this.keyboard.insertText(line);
+      await this.keyboard.press("Enter");
       await expect(this.calculator).toHaveValue("");
     }
   }
@@ -138,8 +143,8 @@ export class Exercise {
   /** Writes several lines in place of what stands there, and checks them with Ctrl and Enter. */
   async write(text, check = true) {
     await this.empty("#answer");
-    await this.page.keyboard.insertText(text);
-    if (check) await this.page.keyboard.press("Control+Enter");
+    await this.keyboard.insertText(text);
+    if (check) await this.keyboard.press("Control+Enter");
   }
 
   /** Ticks exactly these check boxes with the space bar. */
@@ -147,7 +152,7 @@ export class Exercise {
     for (const box of await this.element.getByRole("checkbox").all()) {
       if (ids.includes(await box.inputValue()) === (await box.isChecked())) continue;
       await this.focus(`input[type=checkbox][value="${await box.inputValue()}"]`);
-      await this.page.keyboard.press("Space");
+      await this.keyboard.press("Space");
     }
   }
 
@@ -170,7 +175,7 @@ export class Exercise {
     const focusLine = (id) => this.focus(`ol.lines li[data-line="${id}"] .up`);
     for (const id of (await lines()).filter((line) => !ids.includes(line))) {
       await focusLine(id);
-      await this.page.keyboard.press("Delete");
+      await this.keyboard.press("Delete");
       await expect(this.element.locator(`.out li[data-line="${id}"] .back`)).toBeVisible();
       // The focus stays where the reader was working, at a line beside it.
       await expect(this.element.locator("ol.lines .leave:focus")).toHaveCount(1);
@@ -179,7 +184,7 @@ export class Exercise {
       const at = (await lines()).indexOf(id);
       if (at === place) continue;
       await focusLine(id);
-      for (let step = at; step > place; step -= 1) await this.page.keyboard.press("ArrowUp");
+      for (let step = at; step > place; step -= 1) await this.keyboard.press("ArrowUp");
       await expect.poll(async () => (await lines()).indexOf(id)).toBe(place);
     }
   }
@@ -187,7 +192,7 @@ export class Exercise {
   /** Presses a button the way a keyboard does. */
   async press(name) {
     await this.focus("button", name);
-    await this.page.keyboard.press("Enter");
+    await this.keyboard.press("Enter");
   }
 
   /** Chooses among radios by arrow keys until the one with this id is checked. */
@@ -200,8 +205,8 @@ export class Exercise {
         ].findIndex(({ value }) => value === id),
       { selector: this.selector, id },
     );
-    await this.page.keyboard.press("Space");
-    for (let step = 0; step < place; step += 1) await this.page.keyboard.press("ArrowDown");
+    await this.keyboard.press("Space");
+    for (let step = 0; step < place; step += 1) await this.keyboard.press("ArrowDown");
     const wanted = this.element.locator(`input[value="${id}"]`);
     await expect(wanted).toBeChecked();
     await expect(wanted).toBeFocused();
