@@ -45,6 +45,8 @@ test("records are added up, saved for a spreadsheet and forgotten", async ({
 }) => {
   await page.goto("class/");
   await expect(page.locator("[data-study][data-ready]")).toBeVisible();
+  const asked = [];
+  page.on("request", (request) => asked.push(request));
   await page
     .getByLabel("Open records")
     .setInputFiles([
@@ -79,6 +81,14 @@ test("records are added up, saved for a spreadsheet and forgotten", async ({
   expect(name).toMatch(/^orrery-class-.*\.csv$/);
   expect(text).toContain(`"'${HOSTILE.replaceAll('"', '""')}"`);
   expect(text.split("\r\n")).toHaveLength(5);
+  // Names stay on the machine: nothing is sent, and nothing is asked for that holds one.
+  const sent = asked.filter((one) => one.method() !== "GET" || one.postData());
+  expect(sent.map((one) => one.url())).toEqual([]);
+  expect(asked.map((one) => one.url()).join()).not.toMatch(/Grace|Ada|HYPERLINK/);
+  const held = await page.evaluate(async () =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),
+  );
+  expect(held).not.toMatch(/Grace|Ada|HYPERLINK/);
   await page.getByRole("button", { name: "Forget all" }).press("Enter");
   await expect(page.locator("table")).toHaveCount(0);
   await expect(page.getByText("Everything is forgotten.")).toBeVisible();

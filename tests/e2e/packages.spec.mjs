@@ -133,6 +133,31 @@ for (const [version, title] of Object.entries(SCORM)) {
   });
 }
 
+test("what was typed is saved as the window is hidden, which may be the last that it hears", async ({
+  page,
+  launch,
+}) => {
+  const quirk = "window.commits = 0; api.on('LMSCommit', () => (window.commits += 1));";
+  const platform = await launch("scorm12", ["--seed", "7", "row-by-hand"], { quirk });
+  await page.goto(platform.url);
+  const window = await packageIn(page);
+  const problem = await new Exercise(window).open();
+  await problem.field.fill("0.25");
+  const saves = await window.evaluate(() => {
+    const before = parent.commits;
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    return parent.commits - before;
+  });
+  expect(saves).toBe(1);
+  const kept = await page.evaluate(() => localStorage.getItem("kept"));
+  // As if the platform had heard nothing since: another page of it, which has no session.
+  await page.goto(`${platform.url}scorm-again.js`);
+  await page.evaluate((text) => localStorage.setItem("kept", text), kept);
+  await page.goto(platform.url);
+  await expect((await new Exercise(await packageIn(page)).open()).field).toHaveValue("0.25");
+});
+
 test("a quiz alone has the questions of the lesson, and is accessible", async ({
   page,
   launch,
