@@ -15,6 +15,7 @@ import {
   readSentence,
   typable,
 } from "../../../web/widgets/trained/sentence.ts";
+import { EXAMPLES } from "../../../web/widgets/trained/typing-field.ts";
 import { OrreryTrainedLayer } from "../../../web/widgets/trained-layer/trained-layer.ts";
 import { wordsByKind } from "../../../web/widgets/trained-layer/vocabulary.ts";
 import { drag, drawn, listen, part, place, press, until, useCore, words } from "./support.ts";
@@ -129,11 +130,35 @@ describe("orrery-trained-layer", () => {
     expect(standing(figure)).toContain("child");
   });
 
+  it("names all unknown words at once, and reads the sentence without them", async () => {
+    const figure = await figureOf();
+    await typeSentence(figure, "The cat sat on the mat because the dog barked at the mat");
+    expect(words(figure, ".input-problem")).toMatch(
+      /^“mat” and “barked” are not among the 362 words of this figure\. Near “mat”: \w+, \w+, \w+; near “barked”: \w+, \w+, \w+\. The figure still shows the sentence before\.$/,
+    );
+    button(figure, "Read it without mat and barked").click();
+    await drawn(figure);
+    expect(standing(figure).slice(1, -1).join(" ")).toBe(
+      "the cat sat on the because the dog at the",
+    );
+    expect(figure.renderRoot.querySelector(".input-problem, .ways-on")).toBeNull();
+  });
+
+  it.each(EXAMPLES)("offers %s where a sentence has unknown words", async (example) => {
+    const figure = await figureOf();
+    await typeSentence(figure, "unicorns bark!");
+    expect(words(figure, ".ways-on")).not.toContain("without");
+    button(figure, example).click();
+    await drawn(figure);
+    expect(standing(figure).slice(1, -1).join(" ")).toBe(example);
+    expect(field(figure).value).toBe(example);
+  });
+
   it("says how many words are too many, and that there is none", async () => {
     const figure = await figureOf();
     await typeSentence(figure, "the ".repeat(21));
     expect(words(figure, ".input-problem")).toBe(
-      "The sentence has 21 words and signs; this figure holds 18. Take out 3.",
+      "The sentence has 21 words and signs; this figure holds 18. Take out 3. The figure still shows the sentence before.",
     );
     await typeSentence(figure, "  ");
     expect(words(figure, ".input-problem")).toContain("There is no word here");

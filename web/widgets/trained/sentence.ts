@@ -1,6 +1,7 @@
 /** From what the reader types to the tokens of the model. */
 import { entryAt } from "../../engine/index.ts";
 import { editDistance } from "../../words/edit-distance.ts";
+import { listed } from "../../words/listed.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 
 /** The model's marks: every text begins with the first and ends with the second. */
@@ -32,14 +33,41 @@ export const piecesOf = (text: string): string[] =>
     .replace(/[“”]/g, '"')
     .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
+/** A sentence has words that the layer does not know: the message names them all. */
+export class UnknownWords extends Error {
+  /**
+   * @param known    the words that can be typed
+   * @param pieces   the whole sentence
+   * @param unknown  those of its words that are not known, each once
+   */
+  constructor(
+    known: readonly string[],
+    pieces: readonly string[],
+    readonly unknown: readonly string[],
+  ) {
+    const near = unknown.map((word) =>
+      unknown.length === 1
+        ? `it: ${nearest(known, word).join(", ")}`
+        : `“${word}”: ${nearest(known, word, 3).join(", ")}`,
+    );
+    super(
+      `${listed(unknown.map((word) => `“${word}”`))} ${unknown.length === 1 ? "is" : "are"} not among the ${known.length} words of this figure. Near ${near.join("; near ")}.`,
+    );
+    this.rest = pieces.filter((piece) => !unknown.includes(piece));
+  }
+
+  /** What is left of the sentence without them. */
+  readonly rest: readonly string[];
+}
+
 /**
  * The tokens of a sentence, marks left out.
  *
  * @param layer  whose words it may have
  * @param text   as a reader types it
  * @returns words and signs
- * @throws {Error} with a sentence: no word, a word that the layer does not know (with the nearest
- *         it knows), or too many for its positions.
+ * @throws {UnknownWords} where the layer does not know some
+ * @throws {Error} with a sentence: no word, or too many for its positions
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function readSentence(layer: TrainedLayer, text: string): string[] {
@@ -47,11 +75,8 @@ export function readSentence(layer: TrainedLayer, text: string): string[] {
   if (pieces.length === 0)
     throw new Error("There is no word here; type a few, such as “the dog bites the man .”.");
   const known = typable(layer);
-  const unknown = pieces.find((piece) => !known.includes(piece));
-  if (unknown !== undefined)
-    throw new Error(
-      `“${unknown}” is not among the ${known.length} words of this figure. Near it: ${nearest(known, unknown).join(", ")}.`,
-    );
+  const unknown = new Set(pieces.filter((piece) => !known.includes(piece)));
+  if (unknown.size > 0) throw new UnknownWords(known, pieces, [...unknown]);
   const most = longestSentence(layer);
   if (pieces.length > most)
     throw new Error(

@@ -3,7 +3,8 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { sentenceOf, type Part, type PartHost, type Settings } from "../base/index.ts";
 import type { TrainedLayer } from "./layer-file.ts";
-import { completions, longestSentence, readSentence, typable } from "./sentence.ts";
+import { listed } from "../../words/listed.ts";
+import { UnknownWords, completions, longestSentence, readSentence, typable } from "./sentence.ts";
 
 export const typingStyles = css`
   .typing { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: calc(0.2 * var(--rem)) calc(0.5 * var(--rem)); max-width: calc(40 * var(--rem)); margin: 0; }
@@ -15,8 +16,16 @@ export const typingStyles = css`
   .typing input[aria-invalid="true"] { border-color: var(--orrery-wrong); }
   .typing .chip { min-width: calc(4.5 * var(--rem)); min-height: calc(2.75 * var(--rem)); }
   .typing .input-problem { margin: 0; }
+  .typing .ways-on { grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: center; gap: calc(0.4 * var(--rem)); margin: 0 0 calc(0.3 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   @media print { .typing { display: none; } }
 `;
+
+/** Sentences of words that it knows, for readers whose own has others. */
+export const EXAMPLES: readonly string[] = [
+  "the cat sat on the table because the dog slept .",
+  "she read the book because it was short .",
+  "the nurse thanked the pilot , and the pilot thanked the nurse .",
+];
 
 /**
  * The setting `words`, typed. What is typed stays in the field from its first letter until it is
@@ -25,7 +34,7 @@ export const typingStyles = css`
 export class SentenceTyping implements Part {
   /** What the field holds while it is not yet the sentence shown. */
   #typed: string | null = null;
-  #problem = "";
+  #problem: unknown = null;
   #words = "";
 
   /** @param also  settings that another sentence changes, too */
@@ -50,7 +59,7 @@ export class SentenceTyping implements Part {
 
   #forget(): void {
     this.#typed = null;
-    this.#problem = "";
+    this.#problem = null;
   }
 
   /** Adds a word of the layer to what is in the field, and takes it. */
@@ -66,7 +75,7 @@ export class SentenceTyping implements Part {
       if (words !== this.#shown) this.host.change({ words, ...this.also });
     } catch (error) {
       this.#typed = text;
-      this.#problem = sentenceOf(error);
+      this.#problem = error;
     }
     this.host.requestUpdate();
   }
@@ -90,7 +99,18 @@ export class SentenceTyping implements Part {
       @input=${typed} @change=${left}>
     <button class="chip" type="submit">Show</button>
     <datalist id="completions">${completions(layer, text).map((whole) => html`<option value=${whole}></option>`)}</datalist>
-    ${problem ? html`<p class="input-problem" id="sentence-problem" role="alert">${problem}</p>` : nothing}
+    ${problem ? html`<p class="input-problem" id="sentence-problem" role="alert">${sentenceOf(problem)} The figure still shows the sentence before.</p>` : nothing}
+    ${problem instanceof UnknownWords ? this.#waysOn(layer, problem) : nothing}
   </form>`;
+  }
+
+  /** How a reader goes on whose sentence has words that the layer does not know. */
+  #waysOn(layer: TrainedLayer, { unknown, rest }: UnknownWords): TemplateResult {
+    const button = (words: string, label = words) =>
+      html`<button class="chip" type="button" @click=${() => this.#take(layer, words)}>${label}</button>`;
+    const hasWords = rest.some((word) => /\p{L}/u.test(word));
+    return html`<p class="ways-on">
+      ${hasWords ? button(rest.join(" "), `Read it without ${listed(unknown)}`) : nothing}
+      <span>${hasWords ? "Or read" : "Read"} one of these:</span> ${EXAMPLES.map((words) => button(words))}</p>`;
   }
 }
