@@ -122,6 +122,27 @@ test("Another one draws the next variant, names it in the address, and judges by
   await expect(problem.headline).toHaveText("Correct.");
 });
 
+test("a link in any element looks like the links of the page, in both themes", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await inLesson(page, "two-copies");
+    const unlike = await page.evaluate(() => {
+      const colorOfLink = (root) => {
+        const link = Object.assign(document.createElement("a"), { href: "#main" });
+        root.append(link);
+        const { color } = getComputedStyle(link);
+        link.remove();
+        return color;
+      };
+      const wanted = colorOfLink(document.querySelector("main"));
+      return [...document.querySelectorAll("*")]
+        .filter(({ shadowRoot }) => shadowRoot && colorOfLink(shadowRoot) !== wanted)
+        .map(({ localName }) => localName);
+    });
+    expect(unlike, colorScheme).toEqual([]);
+  }
+});
+
 test("the same seed gives the same numbers on every visit", async ({ page }) => {
   const problem = await onProblem(page, "weight-by-hand", 4294967295);
   const first = await problem.element.locator("[slot=statement]").textContent();

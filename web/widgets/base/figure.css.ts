@@ -110,7 +110,6 @@ export const figureStyles = css`
   thead th { position: sticky; top: 0; background: var(--orrery-panel); font-weight: 600; }
   tbody tr + tr > * { border-top: 1px solid var(--orrery-rule); }
   tbody th { color: var(--orrery-ink-soft); }
-  a { color: var(--orrery-accent); }
   pre { margin: calc(0.3 * var(--rem)) 0; padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); overflow-x: auto; background: var(--orrery-panel); font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); }
   code { font-family: var(--orrery-mono); font-size: 0.92em; }
   textarea { font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); resize: vertical; padding: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); }
