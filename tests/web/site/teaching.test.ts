@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import courseFile from "../../../content/course.json";
+import notebookHost from "../../embed/notebook-host/package.json";
 import type { Lesson } from "../../../web/site/build/content.ts";
 import { readContent } from "../../../web/site/build/content.ts";
 import type { BuildContext, InternalLink } from "../../../web/site/build/rendering.ts";
@@ -16,6 +17,7 @@ import {
   type Teaching,
 } from "../../../web/site/build/teaching.ts";
 import { lessonPlanPage } from "../../../web/site/pages/teach/lesson-plan.ts";
+import { notebookDoor } from "../../../web/site/pages/teach/notebooks.ts";
 import { teachingDoor } from "../../../web/site/pages/teach/teaching.ts";
 import { exampleCode } from "../../../web/site/build/embed-examples.ts";
 import { trusted } from "../../../web/practice/authoring/html.ts";
@@ -151,6 +153,12 @@ describe("the examples of the page for teachers", () => {
     const { example } = examplesFor("https://school.example/orrery/");
     expect(example.text).toContain("https://school.example/orrery/orrery.js");
     expect(shown.join("")).not.toContain("https://example.org/");
+  });
+
+  it("are said to run in the anywidget that the tests have", () => {
+    const { notebooks } = examplesFor(undefined);
+    const { text } = notebookDoor(notebooks).body;
+    expect(text).toContain(`that anywidget (version ${notebookHost.dependencies.anywidget}) gives`);
   });
 
   it("are the files that browsers open in the tests, to the letter", () => {

@@ -31,5 +31,5 @@ ${module}
 <p>and name them in your page:</p>
 ${myst}
 <p>A MyST page has no kernel, so what students do there stays in their browser.</p>
-<p>Our tests run both examples in a browser, inside the model and view that anywidget gives a module and the way the theme of MyST (version 1.4.1) loads one. They start neither JupyterLab nor marimo, so try one cell before class.</p>`,
+<p>Our tests run both examples in a browser, inside the model and view that anywidget (version 0.11.0) gives a module and the way the theme of MyST (version 1.4.1) loads one. They start neither JupyterLab nor marimo, so try one cell before class.</p>`,
 });
