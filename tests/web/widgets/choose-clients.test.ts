@@ -203,7 +203,7 @@ describe("a client", () => {
     expect(words(figure, ".said")).toContain("RoPE with YaRN is back. Worse in our race");
     expect(root(figure).activeElement?.textContent).toContain("1 fell:");
     expect(words(figure, ".names .left")).toBe("RoPE with YaRN");
-    expect(words(figure, ".score")).toBe("So far: You judged 24 of 27 schemes right.");
+    expect(words(figure, ".score")).toBe("So far: You judged 23 of 26 schemes right.");
     expect(words(figure, ".asks")).toBe("What would change your mind?");
   });
 
@@ -279,7 +279,10 @@ describe("a client", () => {
     const chat = { stage: "fall", client: "chat", start: "scratch", axes: "one", mask: "causal" };
     const figure = await place("orrery-choose", { ...chat, length: "four" });
     expect(words(figure, ".fallen")).toContain("T5’s bias");
-    expect(words(figure, ".contested")).toContain("Out on this evidence alone");
+    const heard = [...root(figure).querySelectorAll(".contested")].map((one) => one.textContent);
+    expect(heard).toHaveLength(2);
+    expect(heard[0]).toContain("Out on this evidence alone");
+    expect(heard[1]).toContain("YaRN falls on this evidence alone");
     expect(part(figure, ".contested a").getAttribute("href")).toContain("#your-own-race");
     const first = await place("orrery-choose", {
       stage: "fall",
@@ -287,6 +290,21 @@ describe("a client", () => {
       start: "rotary",
     });
     expect(count(first, ".contested")).toBe(0);
+  });
+
+  it("does not count against a reader that which can be argued", async () => {
+    const story = { stage: "fall", client: "checkpoint", start: "rotary" };
+    for (const kept of ["rope+window", "rope+window rope+yarn"]) {
+      const figure = await place("orrery-choose", story);
+      await mark(figure, kept);
+      const heard = listen(figure);
+      await decide(figure);
+      expect(words(figure, "[aria-live]")).toContain("You were right about all. 3 fell:");
+      expect(heard.at(-1)).toMatchObject({ right: 5, guessed: 5 });
+      expect(words(figure, ".fallen").includes("and that can be argued")).toBe(
+        kept.includes("yarn"),
+      );
+    }
   });
 
   it("is met again after a reload where the reader left him, unless the address says otherwise", async () => {

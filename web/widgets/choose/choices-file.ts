@@ -62,6 +62,11 @@ export interface Experiment {
   readonly link: { readonly text: string; readonly to: string };
 }
 
+/** What speaks against the race, where it alone rules out one of these schemes. */
+export interface Contested extends Pick<Experiment, "text" | "link"> {
+  readonly schemes: readonly string[];
+}
+
 /** Someone who needs a scheme, and says so sentence by sentence. */
 export interface Client {
   readonly id: string;
@@ -102,8 +107,8 @@ export interface Choices {
   readonly rules: readonly Rule[];
   readonly experiments: readonly Experiment[];
   readonly clients: readonly Client[];
-  /** Schemes that the long race rules out and another race praises: what is said then. */
-  readonly contested: Pick<Experiment, "text" | "link"> & { readonly schemes: readonly string[] };
+  /** Schemes that the long race rules out and other evidence praises: what is said then. */
+  readonly contested: readonly Contested[];
   /** By place: scheme, reason, condition and experiment. */
   readonly advice: Readonly<Record<string, readonly Choosable[]>>;
   /** What is said of a recommendation that fits in all places. */

@@ -5,7 +5,7 @@ import { listed } from "../../words/listed.ts";
 import { keyed } from "lit/directives/keyed.js";
 import type { Settings } from "../base/attributes.ts";
 import type { FigureHost } from "../base/figure.ts";
-import { choicesFile, type Client } from "./choices-file.ts";
+import { choicesFile, type Client, type Contested } from "./choices-file.ts";
 import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { spoken, type Row } from "./numbers.ts";
@@ -31,24 +31,34 @@ function byReason(rows: readonly Row[]): readonly (readonly Row[])[] {
   return [...groups.values()];
 }
 
+/** What is said of a scheme that fell, where the reader kept it. */
+const keptWords = (row: Row): string =>
+  contestedBy(row) ? " (you kept it, and that can be argued)" : " (you kept it)";
+
 const fallenItem = (guess: readonly string[]) => (rows: readonly Row[], place: number) => {
   const { state, why, trained } = given(rows[0], "A row that fell").verdict;
   return html`<li .style=${`--after: ${place}`}>
-    ${rows.map(({ scheme: { id, title } }, index) => html`${index > 0 ? ", " : nothing}<s>${title}</s>${guess.includes(id) ? " (you kept it)" : nothing}`)}${state === "open" ? " (open, if you can train)" : nothing}
+    ${rows.map((row, index) => html`${index > 0 ? ", " : nothing}<s>${row.scheme.title}</s>${guess.includes(row.scheme.id) ? keptWords(row) : nothing}`)}${state === "open" ? " (open, if you can train)" : nothing}
     <span>${why}${state === "open" ? html` ${citedView(trained)}.` : nothing}</span>
   </li>`;
 };
 
-/** What speaks against the race, where it alone threw out a scheme that another one praises. */
+/** What praises a scheme that the race alone threw out. */
+const contestedBy = ({ scheme, verdict }: Row): Contested | undefined =>
+  verdict.isOfRace
+    ? choicesFile.arrived.contested.find(({ schemes }) => schemes.includes(scheme.id))
+    : undefined;
+
+/** What speaks against the race, where it alone threw out schemes that other evidence praises. */
 function contestedView(fallen: readonly Row[]) {
-  const { schemes, text, link } = choicesFile.arrived.contested;
-  const isMet = fallen.some(
-    ({ scheme, verdict }) => verdict.isOfRace && schemes.includes(scheme.id),
-  );
   const root = siteRoot();
-  return isMet
-    ? html`<p class="contested">${text}${root ? html` <a href=${new URL(link.to, root).href}>${link.text}</a>` : nothing}</p>`
-    : nothing;
+  const met = new Set(fallen.map(contestedBy));
+  return choicesFile.arrived.contested
+    .filter((contested) => met.has(contested))
+    .map(
+      ({ text, link }) =>
+        html`<p class="contested">${text}${root ? html` <a href=${new URL(link.to, root).href}>${link.text}</a>` : nothing}</p>`,
+    );
 }
 
 const fellText = (fallen: number): string => (fallen === 0 ? "None fell." : `${fallen} fell:`);
@@ -56,35 +66,39 @@ const fellText = (fallen: number): string => (fallen === 0 ? "None fell." : `${f
 /** Schemes about which the reader can be wrong: those that are left, and those that training would keep. */
 const guessable = ({ numbers: { left, open } }: ChooseMoment): readonly Row[] => [...left, ...open];
 
+/** Of these rows, those about which a guess of what is left was wrong; where it can be argued, it was not. */
+const missed = (rows: readonly Row[], guess: readonly string[]): readonly Row[] =>
+  rows.filter(
+    (row) => guess.includes(row.scheme.id) !== (row.verdict.state === "left") && !contestedBy(row),
+  );
+
 /** What the settings are once the reader has guessed which schemes the next sentence leaves. */
 function guessed(moment: ChooseMoment): Settings {
   const { numbers, parts, settings: now } = moment;
-  const rows = guessable(moment);
-  const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id));
-  const hits = rows.filter(
-    ({ scheme }) => parts.marks.has(scheme.id) === numbers.leftNext.includes(scheme.id),
+  const asked = guessable(moment).map(({ scheme }) => scheme.id);
+  const guess = asked.filter((id) => parts.marks.has(id));
+  const judged = numbers.rowsNext.filter(
+    (row) => asked.includes(row.scheme.id) && !contestedBy(row),
   );
   return {
-    guess: marked.map(({ scheme }) => scheme.id).join(" ") || NONE,
-    right: now.right + hits.length,
-    guessed: now.guessed + rows.length,
+    guess: guess.join(" ") || NONE,
+    right: now.right + judged.length - missed(judged, guess).length,
+    guessed: now.guessed + judged.length,
   };
 }
 
 /** What is said of a guess: about how many schemes it was right, and which it dropped too early. */
 function guessView({ numbers, settings: now }: ChooseMoment, guess: readonly string[]) {
-  const { left, fallen } = numbers;
-  const dropped = left.filter(({ scheme }) => !guess.includes(scheme.id));
-  const kept = fallen.filter(({ scheme }) => guess.includes(scheme.id));
-  const wrong = dropped.length + kept.length;
-  const score = wrong === 0 ? "You were right about all." : `You were wrong about ${wrong}.`;
-  return now.guess === settings.guess.default
-    ? nothing
-    : html`${score} ${
-        dropped.length > 0
-          ? `Left, though you let ${dropped.length === 1 ? "it" : "them"} fall: ${listed(dropped.map(({ scheme }) => scheme.title))}. `
-          : nothing
-      }`;
+  if (now.guess === settings.guess.default) return nothing;
+  const wrong = missed(numbers.rows, guess);
+  const dropped = wrong.filter(({ verdict }) => verdict.state === "left");
+  const score =
+    wrong.length === 0 ? "You were right about all." : `You were wrong about ${wrong.length}.`;
+  return html`${score} ${
+    dropped.length > 0
+      ? `Left, though you let ${dropped.length === 1 ? "it" : "them"} fall: ${listed(dropped.map(({ scheme }) => scheme.title))}. `
+      : nothing
+  }`;
 }
 
 /** What the score says about the reader, from a share of right guesses on. */
@@ -155,7 +169,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
           <legend>${next.text} Mark what is left then${numbers.open.length > 0 ? ", or comes back" : ""}.</legend>
           <div class="answers">${rows.map(mark)}</div>
           <div class="answers">
-            <button class="chip decide" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${leaves(marked)}</button>
+            <button class="chip ${marked > 0 ? "decide" : ""}" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${leaves(marked)}</button>
             ${chip("Show me", { [next.question]: next.answer, guess: settings.guess.default })}
           </div>
         </fieldset>`

@@ -77,8 +77,8 @@ export interface ChooseNumbers {
   /** Those that the client’s last sentence took away, and those that it brought back. */
   readonly fallen: readonly Row[];
   readonly returned: readonly Row[];
-  /** Ids of those that will be left after the client’s next sentence; none where there is no next one. */
-  readonly leftNext: readonly string[];
+  /** All rows once the client has said the next sentence; none where there is no next one. */
+  readonly rowsNext: readonly Row[];
   /** What could change the decision; null before the first answer that has one. */
   readonly experiment: Experiment | null;
   readonly sizes: Sizes;
@@ -216,7 +216,7 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
     left: having("left"),
     open: having("open"),
     ...changedAt(choices, now, sorted),
-    leftNext: leftAfterNext(choices, now, sorted),
+    rowsNext: afterNext(choices, now, sorted),
     experiment: experimentFor(choices, now),
     sizes,
   };
@@ -240,18 +240,16 @@ function changedAt(
   };
 }
 
-/** The rows that are left once the client has said the next sentence. */
-function leftAfterNext(
+/** The rows once the client has said the next sentence. */
+function afterNext(
   choices: Choices,
   now: Answers & { readonly client: string },
   rows: readonly Row[],
-): readonly string[] {
+): readonly Row[] {
   const { next } = spoken(choices, now);
   if (!next) return [];
   const then = { ...now, [next.question]: next.answer };
-  return rows
-    .filter((row) => verdictOn(choices, then, row).state === "left")
-    .map(({ scheme }) => scheme.id);
+  return rows.map((row) => ({ ...row, verdict: verdictOn(choices, then, row) }));
 }
 
 /**
