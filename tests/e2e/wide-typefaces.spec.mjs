@@ -1,5 +1,6 @@
 // Pages of others have typefaces that are wider than ours: the labels of every picture stay in it, and
-// cover none that they do not cover in ours.
+// cover none that they do not cover in ours. In Chromium alone: the file of DejaVu Sans does not say
+// how high its small letters are, Firefox takes half of its size for it, and so leaves it as wide as it is.
 import { readThrough } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 import { inGroups, showTogether } from "./support/together.mjs";

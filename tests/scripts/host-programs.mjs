@@ -4,11 +4,11 @@
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { build } from "../../scripts/lib/paths.mjs";
 
-const FOLDER = path.join(build, "hosts");
-const UNPACKED = path.join(FOLDER, "unpacked");
+const UNPACKED = path.join(build, "hosts");
 
 /** Programs by the packages that bring them. */
 const PACKAGES = { nginx: "nginx", apache2: "apache2-bin" };
@@ -17,13 +17,18 @@ const succeeds = (program, args) => spawnSync(program, args).status === 0;
 
 /** Fetches the packages with all that the machine lacks of what they need. */
 function unpack() {
-  const archives = path.join(FOLDER, "archives");
-  fs.mkdirSync(path.join(archives, "partial"), { recursive: true });
+  // Of its own: apt makes folders there that only root may read.
+  const archives = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-hosts-"));
   const flags = ["--yes", "--download-only", "--no-install-recommends"];
   const there = ["-o", `Dir::Cache::Archives=${archives}`];
-  if (!succeeds("apt-get", ["install", ...flags, ...there, ...Object.values(PACKAGES)])) return;
-  for (const name of fs.readdirSync(archives).filter((file) => file.endsWith(".deb")))
-    succeeds("dpkg-deb", ["--extract", path.join(archives, name), UNPACKED]);
+  try {
+    fs.mkdirSync(path.join(archives, "partial"));
+    if (!succeeds("apt-get", ["install", ...flags, ...there, ...Object.values(PACKAGES)])) return;
+    for (const name of fs.readdirSync(archives).filter((file) => file.endsWith(".deb")))
+      succeeds("dpkg-deb", ["--extract", path.join(archives, name), UNPACKED]);
+  } finally {
+    fs.rmSync(archives, { recursive: true });
+  }
 }
 
 /** Folders of libraries among what was unpacked. */
