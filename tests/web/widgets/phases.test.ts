@@ -335,7 +335,7 @@ describe("orrery-phases", () => {
     expect(words(figure, ".facts")).not.toContain("enough");
     await drag(figure, "bars", at(63), at(46));
     expect(words(figure, ".facts")).toContain("enough: 18");
-    expect(button(figure, /Next round/).classList).toContain("round");
+    expect(button(figure, /Next round/).classList).toContain("main");
     await playing.load();
     button(figure, /Next round: no jumps/).click();
     await drawn(figure);
@@ -422,7 +422,7 @@ describe("orrery-phases", () => {
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     expect(words(figure, ".sentence")).toContain("One solution: the 18 hands in fog");
     expect(part(figure, ".sentence").classList).not.toContain("won");
-    expect(button(figure, /Next round/).classList).toContain("round");
+    expect(button(figure, /Next round/).classList).toContain("main");
     button(figure, /Start over/).click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 18, solved: false });

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { given, type Engine } from "../../engine/index.ts";
+import type { BannerPlace } from "./banner.ts";
 import { choiceControl, rangeControl, switchControl, type ControlState } from "./controls.ts";
 import type { DataTable } from "./data-table.ts";
 import { OrreryElement, type ElementClass } from "./element.ts";
@@ -49,13 +50,13 @@ export abstract class OrreryFigure extends OrreryElement {
   protected leadingControls(_engine: Engine): unknown[] {
     return [];
   }
-  /** Whether the reader has just won the game of the figure: its sentence is then a banner. */
+  /** Whether the reader has just won the game of the figure. */
   protected isWon(_engine: Engine): boolean {
     return false;
   }
-  /** Whether the sentence is above the picture. */
-  protected isSaidFirst(_engine: Engine): boolean {
-    return false;
+  /** Where the sentence is the banner of a game; null where it is plain, below the controls. */
+  protected bannerPlace(_engine: Engine): BannerPlace | null {
+    return null;
   }
   /** Further parameters, folded away. */
   protected furtherControls(_engine: Engine): unknown[] {
@@ -94,18 +95,20 @@ export abstract class OrreryFigure extends OrreryElement {
     const controls = this.controls(engine);
     const leading = this.leadingControls(engine);
     const further = this.furtherControls(engine);
-    const isSaidFirst = this.tried(() => this.isSaidFirst(engine), false);
-    const sentence = html`<p class=${this.quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>`;
+    const place = this.tried(() => this.bannerPlace(engine), null);
+    const isWon = this.quietly(() => this.isWon(engine), false);
+    const sentence = html`<p class="sentence ${place ? "banner" : ""} ${isWon ? "won" : ""}" role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>`;
     return html`<figure part="figure" aria-labelledby="heading" @pointerdown=${handles.down} @pointermove=${handles.move} @pointerup=${handles.up}
       @pointercancel=${handles.up} @pointerleave=${handles.leave} @click=${handles.click} @touchstart=${handles.touch} @keydown=${handles.key}>
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
-      ${isSaidFirst ? sentence : nothing}
+      ${place === "above" ? sentence : nothing}
       <div class="body" part="body">${this.missing ? this.#awaiting(this.missing) : this.#content(engine)}</div>
+      ${place === "below" ? sentence : nothing}
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
-      ${isSaidFirst ? nothing : sentence}
+      ${place ? nothing : sentence}
       ${this.#menuView(engine)}
     </figure>`;
   }

@@ -72,9 +72,6 @@ export const figureStyles = css`
   .switch input { width: calc(1.1 * var(--rem)); height: calc(1.1 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
 
   .sentence { min-height: 1.5em; margin: calc(0.8 * var(--rem)) 0 0; font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
-  /* Above a picture it keeps its frame, so that a win moves nothing under the hand that plays. */
-  .sentence:has(~ .body) { box-sizing: border-box; margin: 0 0 calc(0.9 * var(--rem)); padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); }
-  .sentence:not(.won):has(~ .body) { border-inline-start: 4px solid var(--orrery-rule-strong); }
   .sentence.won::before { content: "✓ "; color: var(--orrery-right); }
   @media (prefers-reduced-motion: no-preference) {
     .won { animation: won 280ms ease-out; }
@@ -95,14 +92,17 @@ export const figureStyles = css`
   }
   .buttons button:hover, .chip:hover { background: var(--orrery-panel); }
   .buttons button[aria-expanded="true"], .chip[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: inset 0 -2px 0 var(--orrery-accent); }
+  .chip.main, .chip.main:hover { border-color: var(--orrery-accent); background: var(--orrery-accent); color: var(--orrery-paper); font-weight: 600; }
   .chip:is(:disabled, [aria-disabled="true"]) { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
   .undo { grid-column: 1 / -1; display: flex; gap: calc(0.4 * var(--rem)); }
   .said { min-height: 0; margin: 0; }
   .said:not(:empty) { margin: calc(0.3 * var(--rem)) 0; }
   .hint { margin: calc(0.4 * var(--rem)) 0; color: var(--orrery-ink-soft); }
 
-  .banner { display: flex; gap: calc(0.6 * var(--rem)); align-items: center; min-height: calc(2.4 * var(--rem)); margin: calc(0.4 * var(--rem)) 0 0; padding: calc(0.3 * var(--rem)) calc(0.7 * var(--rem)); border-inline-start: 4px solid var(--orrery-rule-strong); color: var(--orrery-ink-soft); }
-  .won { box-sizing: border-box; padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); border-inline-start: 4px solid var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 12%, transparent); color: var(--orrery-ink); font-weight: 600; }
+  /* It keeps its frame, so that a win moves nothing under the hand that plays. */
+  .banner { box-sizing: content-box; margin: calc(0.4 * var(--rem)) 0 calc(0.9 * var(--rem)); padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); border-inline-start: 4px solid var(--orrery-rule-strong); background: var(--orrery-panel); }
+  .banner:not(.sentence) { display: flex; gap: calc(0.6 * var(--rem)); align-items: center; }
+  .won { border-inline-start-color: var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 12%, transparent); font-weight: 600; }
   .scroll { max-height: calc(22 * var(--rem)); overflow: auto; border: 1px solid var(--orrery-rule); }
   table { border-collapse: collapse; width: 100%; font-size: calc(0.875 * var(--rem)); }
   caption { padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); text-align: left; color: var(--orrery-ink-soft); }

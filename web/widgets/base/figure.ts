@@ -6,6 +6,7 @@
 import { css, html, type CSSResult, type PropertyValues, type TemplateResult } from "lit";
 import { given, type Engine } from "../../engine/index.ts";
 import { camelCase, type AttributeInfos, type Setting, type Settings } from "./attributes.ts";
+import type { BannerPlace } from "./banner.ts";
 import type { DataTable } from "./data-table.ts";
 import { define } from "./define.ts";
 import type { EventInfo } from "./element.ts";
@@ -94,8 +95,11 @@ export interface FigureDeclaration<
   sentence(moment: Now): string;
   /** Whether the reader has just won the game of the figure. */
   isWon?(moment: Now): boolean;
-  /** Whether the sentence is above the picture: the verdict of a game whose picture fills the screen. */
-  isSaidFirst?(moment: Now): boolean;
+  /**
+   * Where the sentence is the banner of a game: above the picture, where the reader plays in that, or
+   * below it, where they play with what follows; null where it is no game.
+   */
+  bannerPlace?(moment: Now): BannerPlace | null;
   /** Null where there are no numbers: the figure says why. */
   table?(moment: Now): DataTable | null;
   provenance?(moment: Now): Provenance | null;
@@ -465,8 +469,8 @@ export function figure<
       return of.isWon?.(this.#now(engine)) ?? false;
     }
 
-    protected override isSaidFirst(engine: Engine): boolean {
-      return of.isSaidFirst?.(this.#now(engine)) ?? false;
+    protected override bannerPlace(engine: Engine): BannerPlace | null {
+      return of.bannerPlace?.(this.#now(engine)) ?? null;
     }
 
     protected override get hasTable(): boolean {

@@ -1,5 +1,6 @@
 /** Large clocks, one for each pair of the row: their hands can be turned, and show their position. */
 import { css, html } from "lit";
+import { nextRound } from "../base/banner.ts";
 import { figure, type FigureHost, type Moment } from "../base/figure.ts";
 import { listed } from "../../words/listed.ts";
 import { choice, integer, text } from "../base/setting.ts";
@@ -97,7 +98,7 @@ function triesOf({ kind, guess, hidden, outcome }: Game, { settings }: Now, host
       <button class="chip try" type="button" ?disabled=${solved} @click=${check}>${safe ? "Try the door" : "Check"}</button>
       <button class="chip" type="button" ?disabled=${!host.history.canUndo} @click=${host.history.undo}>Undo</button>
       <button class="chip" type="button" ?disabled=${solved} @click=${show}>Show me</button>
-      <button class="chip" type="button" @click=${again}>${safe ? "New safe" : "New position"}</button>
+      ${nextRound(safe ? "New safe" : "New position", solved, again)}
     </div>`;
 }
 

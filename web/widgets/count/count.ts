@@ -124,6 +124,9 @@ export const OrreryCount = figure({
       : "Where do two neighbors become one number?",
   picture,
   controls: ["m", "format", "direction"],
+  isWon: ({ by, numbers: { firstTwin }, settings: { m } }) =>
+    by === "reader" && isFound(m, firstTwin),
+  bannerPlace: ({ settings: { format } }) => (format === "exact" ? null : "below"),
   sentence,
   table: ({ numbers: { from, shares } }) => ({
     caption: "The share of the first token at each position shown, as stored.",

@@ -60,6 +60,7 @@ export const OrreryDeal = figure({
   picture: dealScene,
   controls: ["base"],
   isWon: ({ numbers, by }) => numbers.wins && by === "reader",
+  bannerPlace: () => "above",
   sentence({ numbers, settings: { base }, before, print }) {
     const { axes, wins } = numbers;
     if (wins) {

@@ -143,6 +143,7 @@ export const OrreryFaces = figure({
       : ["bug", "reveal", slideControl(now, host)],
   furtherControls: (now) => (plays(now) ? [] : ["m", "n", "d", "base"]),
   isWon: (now) => plays(now) && gameOf(now).isDefused,
+  bannerPlace: (now) => (plays(now) ? "below" : null),
   sentence(now) {
     if (plays(now)) return defuse.arrived.gameSentence(now.engine, gameOf(now));
     const { bug, reveal, m, n } = now.settings;

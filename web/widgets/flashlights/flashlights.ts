@@ -1,5 +1,6 @@
 /** How far back each head of ALiBi looks, as beams; or a game of finding one slope. */
 import { css, html, nothing } from "lit";
+import { nextRound } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { choice, integer, number } from "../base/setting.ts";
@@ -96,7 +97,7 @@ function tries(now: Now, host: FigureHost) {
     <div class="tries" role="group" aria-label="Your try">
       <button class="chip try" type="button" ?disabled=${solved} @click=${() => host.change({}, "tried")}>Try this slope</button>
       <button class="chip show" type="button" ?disabled=${!isJudged(now) || solved} @click=${show}>${isJudged(now) || solved ? "Show me" : "Show me (after one try)"}</button>
-      <button class="chip" type="button" ?disabled=${round === ROUNDS.length} @click=${() => host.change({ round: round + 1, slope: FIRST_SLOPE })}>Next round</button>
+      ${nextRound("Next round", solved && now.by === "tried", () => host.change({ round: round + 1, slope: FIRST_SLOPE }), round === ROUNDS.length)}
     </div>`;
 }
 
@@ -141,6 +142,7 @@ export const OrreryFlashlights = figure({
   furtherControls: (now) =>
     plays(now) || now.settings.show === "beams" ? [] : ["distance", "head", "slope"],
   isWon: (now) => isPassed(now) && now.by === "tried",
+  bannerPlace: (now) => (plays(now) ? "below" : null),
   sentence(now) {
     const { engine, numbers, settings, by, print } = now;
     if (plays(now))

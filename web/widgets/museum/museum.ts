@@ -112,6 +112,7 @@ export const OrreryMuseum = figure({
     ];
   },
   isWon: ({ engine, numbers, by }) => by !== "shown" && isSmallest(engine, numbers),
+  bannerPlace: () => "below",
   sentence: ({ engine, numbers, by }) => verdict(engine, numbers, by === "shown"),
   table({ numbers }) {
     const { m, n } = numbers.input;

@@ -5,7 +5,7 @@
  */
 import { entryAt } from "../../engine/index.ts";
 import { css, html } from "lit";
-import { banner } from "../base/banner.ts";
+import { banner, nextRound } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, setting } from "../base/index.ts";
 import { picture } from "./nearer.svg.ts";
@@ -110,12 +110,11 @@ const roundButtons = (
   { settings: { round, content, position }, numbers: { won, ...now } }: Now,
   host: FigureHost,
 ) =>
-  html`<div class="moves" role="group" aria-label="Rounds"><button class="chip" type="button" ?disabled=${content + position === 0} @click=${() => host.change(now.round.solution, "shown")}>Show a solution</button><button class="chip ${won && round === 1 ? "next" : ""}" type="button" @click=${() => host.begin({ round: round === 1 ? 2 : 1, content: 0, position: 0, k: 0 })}>${round === 1 ? "Next round: the farther “the”" : "Back to the nearer “the”"}</button></div>`;
+  html`<div class="moves" role="group" aria-label="Rounds"><button class="chip" type="button" ?disabled=${content + position === 0} @click=${() => host.change(now.round.solution, "shown")}>Show a solution</button>${nextRound(round === 1 ? "Next round: the farther “the”" : "Back to the nearer “the”", won && round === 1, () => host.begin({ round: round === 1 ? 2 : 1, content: 0, position: 0, k: 0 }))}</div>`;
 
 const styles = css`
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-self: end; }
-  .chip.next, .chip.next:hover { border-color: var(--orrery-accent); background: var(--orrery-accent); color: var(--orrery-paper); }
-  @container (max-width: 34em) { .banner { min-height: calc(7 * var(--rem)); } }
+  @container (max-width: 34em) { .banner { min-height: calc(6 * var(--rem)); } }
 `;
 
 export const OrreryNearer = figure({

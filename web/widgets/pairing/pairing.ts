@@ -130,6 +130,7 @@ export const OrreryPairing = figure({
     ...(show === "weights" || !isAskedAbout("rotary") ? (["rotary"] as const) : []),
   ],
   isWon: ({ numbers: { check } }) => check?.isRightOrder ?? false,
+  bannerPlace: ({ settings: { show } }) => (show === "weights" ? "below" : null),
   sentence({ numbers: { head, check }, settings: own, parts: { lights } }) {
     if (check) return checkSentence(check);
     return matricesSentence(head, pairingsOf(own), own.m, lights.lit(head.count));

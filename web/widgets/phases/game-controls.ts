@@ -1,5 +1,6 @@
 /** What is above the bars of the game: its moves, its rounds, and how far each goal is. */
 import { html, type TemplateResult } from "lit";
+import { nextRound } from "../base/banner.ts";
 import type { FigureHost } from "../base/figure.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { factsList, factTexts, NAMES } from "./facts.ts";
@@ -33,7 +34,7 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
     html`<div class="control moves" role="group" aria-label="Moves">
       ${undoControls(history)}
       <button class="chip" type="button" ?disabled=${settings.paint === ""} @click=${show}>Show a solution</button>
-      <button class="chip ${isSolved && !smooth ? "round" : ""}" type="button" @click=${() => host.change({ smooth: !smooth }, "round")}>${smooth ? "Round 1" : "Next round: no jumps"}</button>
+      ${nextRound(smooth ? "Round 1" : "Next round: no jumps", isSolved && !smooth, () => host.change({ smooth: !smooth }, "round"))}
     </div>`,
     factsList([
       [NAMES.fog, now.fog, "goal: 0"],

@@ -30,7 +30,7 @@ const isWon = (moment: PhasesMoment): boolean => {
 const styles = css`
   .spots, .ring { cursor: pointer; }
   .handle:focus-visible > .ring { stroke-width: 4; }
-  :host(:is([game], [customer])) .sentence { min-height: calc(5 * 1.5em + var(--rem)); white-space: pre-line; }
+  :host(:is([game], [customer])) .sentence { min-height: 7.5em; white-space: pre-line; }
   .letter { grid-column: 1 / -1; display: block; margin: 0; font: italic 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
   :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
   .handle:focus-visible > .brush { stroke-width: 5; }
@@ -45,13 +45,12 @@ const styles = css`
   @container (min-width: 52em) {
     :host(:not([game], [customer])) .controls.leading { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 3fr); }
     :host(:not([game], [customer])) .facts { grid-column: auto; }
-    :host(:is([game], [customer])) .sentence { min-height: calc(3 * 1.5em + var(--rem)); }
+    :host(:is([game], [customer])) .sentence { min-height: 4.5em; }
   }
-  .round { border-color: var(--orrery-accent); font-weight: 600; }
   .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
   @container (max-width: 34em) {
     :host([recipe]) .sentence { min-height: 7.5em; }
-    :host(:is([game], [customer])) .sentence { min-height: calc(7 * 1.5em + var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+    :host(:is([game], [customer])) .sentence { min-height: 10.5em; font-size: calc(0.9375 * var(--rem)); }
   }
 `;
 
@@ -118,7 +117,7 @@ export const OrreryPhases = figure({
     ...(hasBars(moment) ? (["base", "d", "spectrum"] as const) : []),
   ],
   isWon,
-  isSaidFirst: ({ settings: { game, customer } }) => game || customer > 0,
+  bannerPlace: ({ settings: { game, customer } }) => (game || customer > 0 ? "above" : null),
   sentence(moment) {
     const { engine, numbers, settings: own } = moment;
     if (own.customer > 0) return playing.arrived.customerSentence(moment);

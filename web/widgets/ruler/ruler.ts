@@ -1,7 +1,7 @@
 /** A game: some rows of a trained table have lost their numbers; put them back in order. */
 import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { banner } from "../base/banner.ts";
+import { banner, nextRound } from "../base/banner.ts";
 import { figure } from "../base/figure.ts";
 import { Ordering } from "../ordering/ordering.ts";
 import { integer, text } from "../base/setting.ts";
@@ -77,7 +77,7 @@ export const OrreryRuler = figure({
   around: (picture, { by }) => html`${picture}
       <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>
       ${banner(by === "right" ? "Correct: cosines alone told you which rows are neighbors." : "Goal: neighbors beside each other, in either direction.", by === "right")}`,
-  controls({ numbers, settings: { first, seed, order, cards } }, host) {
+  controls({ numbers, by, settings: { first, seed, order, cards } }, host) {
     const chip = (name: string, run: () => void) =>
       html`<button class="chip" type="button" @click=${run}>${name}</button>`;
     const check = () =>
@@ -87,7 +87,7 @@ export const OrreryRuler = figure({
     const other = cards === FEW ? LETTERS.length : FEW;
     const deal = () => host.change({ cards: other, order: "" });
     return [
-      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${chip("New game", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
+      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${nextRound("New game", by === "right", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
     ];
   },
   sentence({ numbers, settings, by, parts }) {

@@ -2,6 +2,7 @@
 import { html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { tickText } from "../base/axes.ts";
+import { nextRound } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure } from "../base/index.ts";
 import { undoButtons } from "../base/undo-controls.ts";
@@ -88,7 +89,7 @@ function tries(now: Now, host: FigureHost) {
   const answers =
     alone === null
       ? html`<button class="chip" type="button" ?disabled=${standing(numbers).wins} @click=${show}>Show a solution</button>
-        <button class="chip ${won ? "next" : ""}" type="button" @click=${() => go(2)}>Next round: one hand</button>`
+        ${nextRound("Next round: one hand", won, () => go(2))}`
       : html`<span class="name">my verdict</span>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(ONE_CAN)}>One hand can</button>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(NONE_CAN)}>No hand can</button>
@@ -140,6 +141,7 @@ export const OrreryVotes = figure({
     return ["d", ...(isBaseInFront ? [] : (["base"] as const)), "reach", "offset"];
   },
   isWon,
+  bannerPlace: (now) => (plays(now) ? "above" : null),
   sentence(now) {
     const { engine, numbers, settings, by } = now;
     const alone = aloneIn(now);

@@ -33,7 +33,7 @@ export class GamePart implements Part {
 
   /** Once a round is defused, its repairs cannot be pressed: the focus goes to what comes next. */
   drawn(root: ParentNode): void {
-    if (this.#wasJustDefused) root.querySelector<HTMLElement>(".next:enabled")?.focus();
+    if (this.#wasJustDefused) root.querySelector<HTMLElement>(".chip.main:enabled")?.focus();
     this.#wasJustDefused = false;
   }
 }

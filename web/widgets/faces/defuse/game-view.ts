@@ -1,6 +1,7 @@
 /** The round of the game: what the code makes, what it should make, the code, and three repairs. */
 import { html, nothing, type TemplateResult } from "lit";
 import { at, entryAt, type Tensor } from "../../../engine/index.ts";
+import { nextRound } from "../../base/banner.ts";
 import { colorLegend } from "../../map/color-legend.ts";
 import type { DataTable, Provenance } from "../../base/index.ts";
 import { heading, label } from "../../base/label.ts";
@@ -110,10 +111,10 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
  * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
-  const { number, isFound } = game;
+  const { number, isFound, isDefused } = game;
   const waits = !isFound && game.play.misses === 0;
-  const chip = (name: string, move: (game: DefuseGame) => void, disabled: boolean, more = "") =>
-    html`<button class="chip ${more}" type="button" ?disabled=${disabled} @click=${() => play(move)}>${name}</button>`;
+  const chip = (name: string, move: (game: DefuseGame) => void, disabled: boolean) =>
+    html`<button class="chip" type="button" ?disabled=${disabled} @click=${() => play(move)}>${name}</button>`;
   const go = (by: number) => (now: DefuseGame) => {
     now.number += by;
   };
@@ -121,7 +122,7 @@ export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
     html`<div class="control moves" role="group" aria-label="Rounds">
       ${chip(waits ? "Show the line (after one try)" : "Show the line", (now) => now.showLine(), isFound || waits)}
       ${chip("Previous round", go(-1), number === 1)}
-      ${chip("Next round", go(1), number === ROUNDS.length, "next")}
+      ${nextRound("Next round", isDefused, () => play(go(1)), number === ROUNDS.length)}
     </div>`,
     undoControls({
       canUndo: game.canUndo,

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import "../../../web/widgets/clocks/clocks.ts";
+import "../../../web/widgets/count/count.ts";
+import "../../../web/widgets/deal/deal.ts";
+import "../../../web/widgets/faces/faces.ts";
+import "../../../web/widgets/flashlights/flashlights.ts";
+import "../../../web/widgets/head-builder/head-builder.ts";
+import "../../../web/widgets/museum/museum.ts";
+import "../../../web/widgets/nearer/nearer.ts";
+import "../../../web/widgets/pairing/pairing.ts";
+import "../../../web/widgets/phases/phases.ts";
+import "../../../web/widgets/ruler/ruler.ts";
+import { TABLES } from "../../../web/widgets/trained/table-files.ts";
+import "../../../web/widgets/votes/votes.ts";
+import { drawn, part, place, press, useCore } from "./support.ts";
+
+beforeAll(async () => {
+  await useCore();
+  await TABLES.minilm.provideBytes(
+    await readFile(path.resolve(import.meta.dirname, "../../../content", TABLES.minilm.path)),
+  );
+});
+afterEach(() => document.body.replaceChildren());
+
+/** What a reader can win, and an attribute that makes it a game. */
+const GAMES: readonly (readonly [tag: string, attributes: Record<string, string>])[] = [
+  ["orrery-clocks", { play: "guess" }],
+  ["orrery-clocks", { play: "safe" }],
+  ["orrery-count", { format: "bfloat16" }],
+  ["orrery-deal", {}],
+  ["orrery-faces", { game: "defuse" }],
+  ["orrery-flashlights", { play: "forget" }],
+  ["orrery-head-builder", {}],
+  ["orrery-museum", {}],
+  ["orrery-nearer", {}],
+  ["orrery-pairing", { show: "weights" }],
+  ["orrery-phases", { game: "" }],
+  ["orrery-phases", { recipe: "none", customer: "1" }],
+  ["orrery-ruler", {}],
+  ["orrery-votes", { play: "win", d: "8", base: "100" }],
+];
+
+describe("a game", () => {
+  it.each(GAMES)(
+    "on %s %j says its goal and its verdict in one banner",
+    async (tag, attributes) => {
+      const figure = await place(tag, attributes);
+      await drawn(figure);
+      const banners = figure.renderRoot.querySelectorAll(".banner");
+      expect(banners).toHaveLength(1);
+      expect(banners[0]!.classList).not.toContain("won");
+    },
+  );
+
+  it("gives the next round the look of a main button once this one is won", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget", slope: "0.03125" });
+    const next = () => part(figure, ".try ~ .chip:last-of-type");
+    expect(next().textContent).toBe("Next round");
+    expect(next().classList).not.toContain("main");
+    part(figure, ".try").click();
+    await drawn(figure);
+    expect(part(figure, ".banner").classList).toContain("won");
+    expect(next().classList).toContain("main");
+    await press(figure, '[data-handle="line"]', "ArrowDown");
+    expect(next().classList).not.toContain("main");
+  });
+});
+
+describe("a figure that is no game", () => {
+  it.each(["orrery-clocks", "orrery-flashlights", "orrery-phases", "orrery-votes"])(
+    "as %s has no banner",
+    async (tag) => {
+      const figure = await place(tag);
+      expect(figure.renderRoot.querySelector(".banner")).toBeNull();
+    },
+  );
+});
