@@ -7,6 +7,7 @@ export const howFarStyles = css`
   .leading > .control { grid-row: span 3; grid-template-rows: subgrid; align-items: end; margin-bottom: calc(0.5 * var(--rem)); }
   .leading .input-problem { align-self: start; }
   .control:has(.count) { grid-template-columns: minmax(0, 1fr); }
+  .control:has(.count) .name { padding-right: 0; }
   .count { text-align: start; }
   .verdict { margin: 0 0 calc(0.8 * var(--rem)); padding: calc(0.2 * var(--rem)) 0 calc(0.2 * var(--rem)) calc(0.9 * var(--rem)); border-left: 4px solid var(--orrery-offset); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); max-width: calc(46 * var(--rem)); }
   .verdict strong { display: block; font: 600 calc(1.25 * var(--rem))/1.3 var(--orrery-serif); }
