@@ -273,7 +273,7 @@ export class Bench {
     const first = AXES.find((axis) => axis === this.texts.axes) ?? "positions";
     this.#pasted = readPasted(this.printed);
     this.#rows = rowsOf(this.axes.length > 2 ? [] : this.axes, first);
-    const count = this.#length;
+    const count = this.length;
     this.reading = readFields(engine, kind, this.texts, count);
     const wanted = wantedText(this);
     if (this.printed.trim() === "")
@@ -319,7 +319,7 @@ export class Bench {
     }
     if (unknown.length > 0) {
       const judge = this.#judge;
-      this.#search = new judges.Search(judge, question, kind, unknown, known, this.#length, () =>
+      this.#search = new judges.Search(judge, question, kind, unknown, known, this.length, () =>
         this.#searched(others),
       );
       return { state: "searching", search: this.#search.state, unknown };
@@ -453,7 +453,7 @@ export class Bench {
   }
 
   /** Entries of a row. */
-  get #length(): number {
+  get length(): number {
     return this.#count() / this.#rows.count;
   }
 

@@ -19,6 +19,10 @@ export const diagnoseStyles = css`
   .switch { font-size: calc(0.9375 * var(--rem)); line-height: 1.35; }
   .switch input { flex: none; }
   .act { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); margin: calc(0.6 * var(--rem)) 0 0; }
+  .reference { grid-column: 1 / -1; }
+  .reference .typed { display: block; width: calc(16 * var(--rem)); max-width: 100%; margin-bottom: calc(0.6 * var(--rem)); text-align: start; }
+  .reference pre { max-height: calc(16 * var(--rem)); overflow: auto; }
+  .reference .blank { min-height: 0; }
   #judge { border-color: var(--orrery-accent); }
   /* The form is longer than most windows: what it answers stays in view. */
   .answer { position: sticky; top: calc(1 * var(--rem)); min-width: 0; min-height: calc(20 * var(--rem)); }

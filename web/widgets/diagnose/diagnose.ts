@@ -1,5 +1,5 @@
 /** The workbench: paste what a program prints, and see which known fault gives these numbers. */
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import type { Workbench } from "../../engine/workbench/index.ts";
 import { figureStyles } from "../base/figure.css.ts";
@@ -8,13 +8,15 @@ import { LaterModule, type Needed } from "../base/needed.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
 import { fileFieldStyles } from "../arrays/file-field.css.ts";
 import { publishedModels } from "../published/gallery.ts";
+import { blocksStyles } from "../blocks/blocks.css.ts";
 import { codeStyles } from "../rope-program/code.css.ts";
 import { Bench } from "./bench.ts";
 import { diagnoseStyles } from "./diagnose.css.ts";
 import { knownText, readKnown } from "./fields.ts";
 import { formView } from "./form.ts";
 import { keptPaste, type Paste } from "./kept-paste.ts";
-import { faultsFile, KIND_IDS, type KindId } from "./kinds.ts";
+import { faultsFile, KIND_IDS, KINDS_OF_ROTATION, type KindId } from "./kinds.ts";
+import type { Reference } from "./reference.ts";
 import { symptomsView } from "./symptoms.ts";
 
 const TITLES: Readonly<Record<KindId, string>> = {
@@ -29,6 +31,12 @@ const TITLES: Readonly<Record<KindId, string>> = {
 
 /** Nobody has an answer before the form is there. */
 const answers = new LaterModule("what shows the answer", () => import("./answer.ts"));
+
+/** Nobody needs reference numbers before they are asked for. */
+const references = new LaterModule(
+  "what computes reference numbers",
+  () => import("./reference.ts"),
+);
 
 export class OrreryDiagnose extends OrreryElement {
   static override tag = "orrery-diagnose";
@@ -63,6 +71,7 @@ export class OrreryDiagnose extends OrreryElement {
     figureStyles,
     codeStyles,
     fileFieldStyles,
+    blocksStyles,
     diagnoseStyles,
   ];
 
@@ -73,6 +82,7 @@ export class OrreryDiagnose extends OrreryElement {
   /** What the form took before a symptom changed it. */
   #held: KindId | null = null;
   #kept: Paste | null = null;
+  #reference: Reference | null = null;
 
   protected override get needed(): Needed {
     return faultsFile;
@@ -112,6 +122,7 @@ export class OrreryDiagnose extends OrreryElement {
       <div class="sides" @click=${this.#answered}>
         ${formView(bench, choose)}
         <div class="answer" role="status" aria-live="polite">${this.#answer(bench)}</div>
+        ${this.#referenceView(bench)}
         <p class="on-paper">${bench.kind.title}. ${knownText(bench.texts)}</p>
       </div>
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
@@ -128,6 +139,19 @@ export class OrreryDiagnose extends OrreryElement {
       return html`<p class="problem" role="alert">${answer.sentence}</p>`;
     answers.load().then(() => this.requestUpdate(), bench.failed);
     return html`<p class="blank">The answer is on its way.</p>`;
+  }
+
+  /** Right numbers for a unit test, of the kinds that depend on RoPE; what computes them comes when it is opened. */
+  #referenceView(bench: Bench): TemplateResult | typeof nothing {
+    if (!KINDS_OF_ROTATION.includes(bench.kindId)) return nothing;
+    const opened = (event: Event) => {
+      if (!(event.target as HTMLDetailsElement).open) return;
+      references.load().then(({ Reference }) => {
+        this.#reference ??= new Reference(this);
+        this.requestUpdate();
+      }, bench.failed);
+    };
+    return html`<details class="reference" @toggle=${opened}><summary>Reference numbers for a unit test</summary>${this.#reference?.view(bench) ?? nothing}</details>`;
   }
 
   #opened(engine: Workbench): Bench {
