@@ -4,7 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import "../../../web/widgets/patches/patches.ts";
 import { PatchNumbers, type PatchSettings } from "../../../web/widgets/patches/numbers.ts";
 import { layoutFor } from "../../../web/widgets/patches/patches.svg.ts";
-import { listen, place, press, useCore, words } from "./support.ts";
+import { listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -58,6 +58,28 @@ describe("orrery-patches", () => {
       [8, 8],
       [8, 4],
     ]);
+  });
+
+  const drawn = async (shows: string) => {
+    const figure = await place("orrery-patches", { shows, column: "15" });
+    return { figure, picture: part(figure, "svg[aria-label]") };
+  };
+
+  it("shows a cat alone, and tells nothing of what is near", async () => {
+    const { figure, picture } = await drawn("picture");
+    expect(words(figure, ".sentence")).toBe("The marked patch is number 127.");
+    expect(picture.getAttribute("aria-label")).toContain("a cat whose tail ends at the right edge");
+    expect(picture.textContent).not.toContain("similarity");
+    expect(picture.textContent).toContain("112 to 127");
+  });
+
+  it("lays the cat over the similarities where it is to show both", async () => {
+    const paths = async (shows: string) => {
+      const { figure, picture } = await drawn(shows);
+      expect(words(figure, ".sentence")).toContain("One step to the right, the similarity is 0.97");
+      return picture.querySelectorAll("path").length;
+    };
+    expect(await paths("both")).toBe((await paths("similarity")) + 2);
   });
 
   it("is at most 780 px high on a wide page", () => {

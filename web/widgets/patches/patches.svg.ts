@@ -3,14 +3,15 @@ import { entryAt } from "../../engine/index.ts";
 import { line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
-import { line as stroke } from "../base/marks.ts";
+import { line as stroke, path, pathData } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import { cellAxes } from "../map/cell-axes.ts";
 import { colorLegend } from "../map/color-legend.ts";
-import { rangeFill } from "../map/matrix-cells.ts";
+import { rangeFill, sequentialFill } from "../map/matrix-cells.ts";
 import { patchMap } from "../map/patch-map.ts";
 import type { PatchNumbers, Steps } from "./numbers.ts";
+import { catAndMouse } from "./cat.svg.ts";
 import type { settings } from "./patches.ts";
 
 type Moment = PictureMoment<typeof settings, PatchNumbers>;
@@ -25,6 +26,8 @@ interface PatchesLayout {
 const ABOVE = 26;
 /** Below the map: its axis, and the legend of its colors. */
 const BELOW = 96;
+/** Below a map without colors: its axis. */
+const BELOW_PICTURE = 46;
 
 /** Above the profiles: the names of their lines, and of their left axis. */
 const NAMES = 92;
@@ -62,7 +65,7 @@ const DIRECTIONS: readonly {
 
 /**
  * Draws the patches as a map of similarities to the one picked, and the profiles in three
- * directions.
+ * directions; or a cat in the patches alone, where nothing is to be told yet.
  *
  * @param moment  what is shown; columns and rows in patches, the width in px
  * @returns the picture with its text alternative; its height follows from the width
@@ -70,14 +73,29 @@ const DIRECTIONS: readonly {
  */
 export function patchesScene(moment: Moment): Shape {
   const { numbers, settings, width, chart } = moment;
-  const { column, row, size } = settings;
+  const { column, row, size, shows } = settings;
   const { height, map, profile } = layoutFor(width);
-  const values = numbers.map([column, row]);
-  const minimum = Math.min(0, ...values) < 0 ? -1 : 0;
-  const fill = rangeFill({ minimum, maximum: 1 });
+  const cat = shows === "similarity" ? [] : [catAndMouse(map)];
   const axes = chart(
     cellAxes(map, { count: size, name: "column" }, { count: size, name: "row" }, 40),
   );
+  const patches = { name: "picture", area: map, count: size, column, row, axes, long: 4 };
+  const title = `A picture of ${size} by ${size} patches${cat.length > 0 ? ", with a cat whose tail ends at the right edge and a mouse at the left" : ""}`;
+  if (shows === "picture")
+    return drawing(
+      width,
+      map.y + map.height + BELOW_PICTURE,
+      `${title}; the one at column ${column}, row ${row} is marked`,
+      axes.shape,
+      ...patchMap({ ...patches, value: () => 0, fill: sequentialFill, below: grid(map, size) }),
+      ...cat,
+      ...(settings.positions === "one" && profile.y < map.y + map.height
+        ? rowNumbers(map, size)
+        : []),
+    );
+  const values = numbers.map([column, row]);
+  const minimum = Math.min(0, ...values) < 0 ? -1 : 0;
+  const fill = rangeFill({ minimum, maximum: 1 });
   const plot = chart({
     area: profile,
     x: { minimum: 0, maximum: size - 1, isWhole: true, name: "steps (patches)" },
@@ -87,19 +105,10 @@ export function patchesScene(moment: Moment): Shape {
   return drawing(
     width,
     height,
-    `A picture of ${size} by ${size} patches; each is as dark as it is like the patch at column ${column}, row ${row}`,
+    `${title}; each is as dark as it is like the patch at column ${column}, row ${row}`,
     axes.shape,
-    ...patchMap({
-      name: "picture",
-      area: map,
-      count: size,
-      column,
-      row,
-      axes,
-      long: 4,
-      value: (x, y) => entryAt(values, y * size + x),
-      fill,
-    }),
+    ...patchMap({ ...patches, value: (x, y) => entryAt(values, y * size + x), fill }),
+    ...cat,
     colorLegend({ minimum, maximum: 1, fill }, "similarity to the marked patch", {
       x: map.x,
       y: map.y + map.height + 46,
@@ -120,3 +129,34 @@ export function patchesScene(moment: Moment): Shape {
     plot.shape,
   );
 }
+
+/** Rows whose numbers are written beside them: not more than fit. */
+const ROWS_NAMED = 16;
+
+/** Beside the rows, where there is room: the numbers of their patches. */
+const rowNumbers = ({ x, y, width, height }: Box, count: number): Shape[] => {
+  const cell = height / count;
+  const apart = Math.ceil(count / ROWS_NAMED);
+  const rows = Array.from({ length: Math.ceil(count / apart) }, (_, index) => index * apart);
+  return [
+    label(x + width + 14, y - 12, "numbers of the patches"),
+    ...rows.map((row) =>
+      label(
+        x + width + 14,
+        y + (row + 0.5) * cell + 4,
+        `${row * count} to ${(row + 1) * count - 1}`,
+        { tone: "ink" },
+      ),
+    ),
+  ];
+};
+
+/** The lines between patches, as one path. */
+const grid = ({ x, y, width, height }: Box, count: number): Shape[] => {
+  const cell = width / count;
+  const inner = Array.from({ length: count - 1 }, (_, index) => (index + 1) * cell);
+  const lines = inner.map(
+    (at) => pathData`M${x + at} ${y}V${y + height}M${x} ${y + at}H${x + width}`,
+  );
+  return [path(lines.join(""), { stroke: "rule" })];
+};

@@ -23,6 +23,12 @@ export const settings = {
   }),
   column: integer(7, [0, 31], "Column of the marked patch.", { unit: "patches", label: "column" }),
   row: integer(7, [0, 31], "Row of the marked patch.", { unit: "patches", label: "row" }),
+  shows: choice(
+    "similarity",
+    ["similarity", "picture", "both"],
+    "What the patches show: how alike they are to the marked one, a cat and a mouse, or both.",
+    { label: "patches show", titles: { picture: "a cat", both: "both" } },
+  ),
   d: integer(64, [4, 256], "Entries of a head.", { symbol: "d", label: "head width", step: 4 }),
 } as const;
 
@@ -51,13 +57,14 @@ export const OrreryPatches = figure({
   heading: () => "Which patches look like this one?",
   picture: patchesScene,
   controls: ["positions", "size", "base"],
-  furtherControls: ["column", "row", "d"],
-  sentence({ numbers, settings: { positions, size, column, row }, print }) {
+  furtherControls: ["column", "row", "d", "shows"],
+  sentence({ numbers, settings: { positions, size, column, row, shows }, print }) {
     const of = (across: number, down: number) => print(numbers.similarity([across, down]), ".2");
     const counted =
       positions === "one"
         ? `The marked patch is number ${numbers.indexOf([column, row])}`
         : `The marked patch is at column ${column}, row ${row}`;
+    if (shows === "picture") return `${counted}.`;
     return `${counted}. One step to the right, the similarity is ${of(1, 0)}; one step down, it is ${of(0, 1)}. The last patch of a row and the first of the next have ${of(1 - size, 1)}.`;
   },
   table: ({ numbers, settings: { size } }) => {
