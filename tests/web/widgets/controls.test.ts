@@ -35,7 +35,7 @@ const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
   "button button  Start again": "race.test.ts",
   "button submit  Show": "trained-layer.test.ts",
   "button button judge Find the": "diagnose.test.ts",
-  "button button  Download all": "compare.test.ts",
+  "button button  Download the": "compare.test.ts",
   "button button save-json Download all": "design.test.ts",
   "button button save-json Download JSON": "how-far.test.ts",
   "button button  Curves of": "train-runs.test.ts",
