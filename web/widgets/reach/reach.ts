@@ -37,7 +37,7 @@ export const settings = {
 
 /** Above, a box for each layer; below, how far back the output of each can reach. */
 function picture({
-  numbers: { layers, first },
+  numbers: { layers, first, window },
   settings: { distance, full },
   width,
   handles,
@@ -46,6 +46,7 @@ function picture({
   const area = { x: 64, y: 114, width: width - 80, height: 230 };
   // From the first layer with the whole text on, a line along the edge would say nothing.
   const whole = layers.findIndex(({ reach }) => reach > FARTHEST);
+  const windowsAlone = layers.map((_, index) => [index + 1, (index + 1) * (window - 1)] as const);
   const rising = whole < 0 ? layers : layers.slice(0, whole + 1);
   const plot = chart({
     area,
@@ -66,6 +67,7 @@ function picture({
     room: 64,
     series: [
       line([[0.5, distance], [layers.length + 0.5, distance]], { tone: "key", dash: [6, 4] }), // prettier-ignore
+      ...(whole < 0 ? [] : [line(windowsAlone, { tone: "series-1", dash: [2, 4] })]),
       line(
         rising.map(({ reach }, index) => [index + 1, Math.min(FARTHEST, reach)]),
         { tone: "series-1", width: 2.5 },
@@ -110,6 +112,10 @@ function picture({
       : [
           label(plot.x(whole + 1) + 8, area.y + 16, `from layer ${whole + 1} on: the whole text`, {
             tone: "ink",
+            halo: true,
+          }),
+          label(plot.x(layers.length), plot.y(layers.length * (window - 1)) - 8, "windows alone", {
+            anchor: "end",
             halo: true,
           }),
         ]),
