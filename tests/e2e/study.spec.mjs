@@ -82,11 +82,17 @@ test("the test of where to begin proposes the whole course first, and less after
   page,
 }) => {
   await openWith(page, "study/start/");
-  await expect(page.locator("[data-questions] li")).toHaveCount(10);
+  await expect(page.locator("[data-questions] > li")).toHaveCount(10);
   await expect(page.locator("[data-start]")).toHaveText(/^Without any answer, the proposal is/);
+  await expect(page.locator("[data-questions] > li > details[open]")).toHaveCount(1);
+  await page.getByRole("button", { name: "I don’t know this yet" }).press("Enter");
+  await expect(page.locator("[data-questions] > li").nth(1).locator("> details")).toHaveAttribute(
+    "open",
+  );
+  await expect(page.locator("[data-questions] > li").first()).toContainText("not known yet");
   const stages = () => page.locator("[data-stages] li").count();
   const all = await stages();
-  const key = await page.locator("[data-questions] li").first().getAttribute("data-key");
+  const key = await page.locator("[data-questions] > li").first().getAttribute("data-key");
   const seed = Number(key.split("#")[1]);
   await openWith(page, "study/start/", {
     [key]: { ...answered("1", "correct", Date.now()), seed },

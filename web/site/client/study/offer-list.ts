@@ -14,13 +14,22 @@ export interface Listed {
   readonly seed: number;
 }
 
+/** What a list says and offers of a variant beyond its problem. */
+export interface ListParts {
+  /** How far it is, on its line. */
+  words(key: string): string;
+  /** What is below its problem. */
+  foot?(key: string): HTMLElement;
+}
+
 /** Shows offers, and says of each how far it is. */
 export class OfferList {
   #shown = "";
 
   constructor(
     private readonly list: HTMLElement,
-    private readonly progress: Progress,
+    progress: Progress,
+    private readonly parts: ListParts = { words: (key) => offerWords(progress.answer(key)) },
   ) {}
 
   /** Shows the offers. What a reader has opened stays open, whatever else changes. */
@@ -31,8 +40,7 @@ export class OfferList {
       this.list.replaceChildren(...offers.map((offer) => this.#entry(offer)));
     }
     for (const entry of this.list.querySelectorAll<HTMLElement>("li[data-key]")) {
-      const words = offerWords(this.progress.answer(entry.dataset.key ?? ""));
-      setText(partOf(entry, ".state"), words);
+      setText(partOf(entry, ".state"), this.parts.words(entry.dataset.key ?? ""));
     }
   }
 
@@ -44,7 +52,8 @@ export class OfferList {
 
   #entry({ problem, lesson, seed }: Listed): HTMLLIElement {
     const item = document.createElement("li");
-    item.dataset.key = problemKey(problem.id, seed);
+    const key = problemKey(problem.id, seed);
+    item.dataset.key = key;
     const fold = document.createElement("details");
     const summary = document.createElement("summary");
     const title = document.createElement("span");
@@ -60,6 +69,7 @@ export class OfferList {
       if (!fold.open || fold.querySelector("orrery-problem")) return;
       startPlayers();
       fold.append(problemElement(problem.id, lesson.slug, seed));
+      if (this.parts.foot) fold.append(this.parts.foot(key));
     });
     item.append(fold);
     return item;

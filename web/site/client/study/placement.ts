@@ -8,6 +8,7 @@ import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
 import { keptProposal, placementRound } from "./proposal.ts";
 import { setText } from "./set-text.ts";
+import { TestSteps } from "./test-steps.ts";
 import { routeWords, stageWords, startWords } from "./wording.ts";
 
 /**
@@ -21,7 +22,9 @@ import { routeWords, stageWords, startWords } from "./wording.ts";
 export async function startPlacement(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
   const round = placementRound(progress);
-  const list = new OfferList(partOf(page, "[data-questions]"), progress);
+  const questions = partOf(page, "[data-questions]");
+  const steps = new TestSteps(questions, progress, partOf(page, "#proposal"), () => show());
+  const list = new OfferList(questions, progress, steps);
   const show = () => {
     const seedOf = (problem: string) => placementSeed(problem, round.number);
     list.show(
@@ -30,6 +33,7 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
         return found ? [{ ...found, seed: seedOf(slug) }] : [];
       }),
     );
+    steps.update();
     const { stages, routes, answered } = keptProposal(course, progress, Date.now());
     setText(partOf(page, "[data-start]"), startWords(stages, answered, course.placement.length));
     partOf(page, "[data-stages]").replaceChildren(...stages.map(stageItem));
@@ -45,10 +49,12 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
   partOf(page, "[data-again]").addEventListener("click", () => {
     list.clear();
     round.number += 1;
+    steps.begin();
     page.querySelector("summary")?.focus();
   });
   progress.subscribe(show);
   show();
+  steps.begin();
 }
 
 function stageItem(stage: ProposedStage): HTMLLIElement {

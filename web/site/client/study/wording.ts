@@ -111,6 +111,32 @@ export function offerWords({ solved, attempts, draft }: AnswerRecord): string {
   return attempts > 0 ? "tried, not solved yet" : "";
 }
 
+/** How a problem of a test counts whose first answer counts. */
+export type Standing = "open" | "known" | "unknown";
+
+/** The same in the list of the problems. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  open: "",
+  known: "✓ counts as known",
+  unknown: "counts as not known yet",
+};
+
+/**
+ * How a problem counts, said below it.
+ *
+ * @param standing    how it counts
+ * @param isAnswered  whether the reader has checked an answer
+ * @returns a sentence or two; "" before the first answer
+ * @see tests/web/site/test-steps.test.ts
+ */
+export function standingNote(standing: Standing, isAnswered: boolean): string {
+  if (standing === "open") return "";
+  if (standing === "known") return "Right at the first answer: this counts as known.";
+  return isAnswered
+    ? "Your first answer counts, so this counts as not known yet. Further tries are for you; the route stays the same."
+    : "This counts as not known yet. You can still answer it; the route stays the same.";
+}
+
 /** How a lesson of a proposed route is read. */
 export const paceWords: Readonly<Record<StagePace, string>> = {
   short: "the short path",

@@ -1,0 +1,111 @@
+/** The way through a test: below each problem is how it counts, and the button that leads on to the next. */
+import type { AnswerRecord } from "../../../practice/progress/document.ts";
+import type { Progress } from "../../../practice/progress/progress.ts";
+import { resultOf } from "../../../practice/review/result.ts";
+import { setText } from "./set-text.ts";
+import { standingNote, standingWords, type Standing } from "./wording.ts";
+
+/** Leads from problem to problem of a list. */
+export class TestSteps {
+  /** Keys of the problems that the reader does not know yet: until the page is left, as no answer says the same. */
+  readonly #passed = new Set<string>();
+
+  /**
+   * @param list      whose entries carry the keys of their variants
+   * @param progress  in which the answers are kept
+   * @param end       where the last problem leads
+   * @param changed   called when the reader goes on without an answer
+   */
+  constructor(
+    private readonly list: HTMLElement,
+    private readonly progress: Progress,
+    private readonly end: HTMLElement,
+    private readonly changed: () => void,
+  ) {}
+
+  /**
+   * How a problem counts, as its line in the list says it.
+   *
+   * @param key  of its variant
+   */
+  readonly words = (key: string): string => standingWords[this.#standing(key)];
+
+  /**
+   * What is below a problem.
+   *
+   * @param key  of its variant
+   * @returns an element that is not yet in the page
+   */
+  readonly foot = (key: string): HTMLElement => {
+    const foot = document.createElement("p");
+    foot.className = "row step";
+    const note = document.createElement("span");
+    note.setAttribute("role", "status");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.addEventListener("click", () => this.#goOnFrom(key));
+    foot.append(note, button);
+    this.#fill(foot, key);
+    return foot;
+  };
+
+  /** Opens the first problem that has no answer yet. */
+  begin(): void {
+    const first = this.#entries.find(({ dataset }) => this.#standing(dataset.key ?? "") === "open");
+    if (first) foldOf(first).open = true;
+  }
+
+  /** After an answer: says how it counts. */
+  update(): void {
+    for (const entry of this.#entries) {
+      const foot = entry.querySelector<HTMLElement>(".step");
+      if (foot) this.#fill(foot, entry.dataset.key ?? "");
+    }
+  }
+
+  get #entries(): HTMLElement[] {
+    return [...this.list.querySelectorAll<HTMLElement>("li[data-key]")];
+  }
+
+  #standing(key: string): Standing {
+    const record = this.progress.answer(key);
+    const result = resultOf(record);
+    if (result === "right") return "known";
+    return result === "open" && !wasHelped(record) && !this.#passed.has(key) ? "open" : "unknown";
+  }
+
+  #fill(foot: HTMLElement, key: string): void {
+    const standing = this.#standing(key);
+    const isAnswered = this.progress.answer(key).attempts > 0;
+    const place = this.#entries.findIndex(({ dataset }) => dataset.key === key);
+    const total = this.#entries.length;
+    const [note, button] = foot.children as unknown as [HTMLElement, HTMLButtonElement];
+    setText(note, standingNote(standing, isAnswered));
+    button.classList.toggle("primary", standing !== "open");
+    setText(
+      button,
+      standing === "open"
+        ? "I don’t know this yet"
+        : place + 1 < total
+          ? `Next: problem ${place + 2} of ${total}`
+          : "See your route",
+    );
+  }
+
+  #goOnFrom(key: string): void {
+    if (this.#standing(key) === "open") this.#passed.add(key);
+    const place = this.#entries.findIndex(({ dataset }) => dataset.key === key);
+    const [here, next] = this.#entries.slice(place);
+    if (here) foldOf(here).open = false;
+    if (next) foldOf(next).open = true;
+    this.changed();
+    const heading = next ? next.querySelector("summary") : this.end;
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+  }
+}
+
+const wasHelped = ({ hints, shown }: AnswerRecord): boolean => hints > 0 || shown !== undefined;
+
+const foldOf = (entry: HTMLElement): HTMLDetailsElement =>
+  entry.querySelector<HTMLDetailsElement>("details") ?? document.createElement("details");
