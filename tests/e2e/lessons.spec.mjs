@@ -73,6 +73,8 @@ test("what was read is kept over a reload, and the home page offers to continue 
   await expect.poll(turned).toBeGreaterThanOrEqual(before);
   await page.goto("");
   await expect(page.getByRole("link", { name: lessons[1].title })).toBeVisible();
+  const first = page.getByRole("link", { name: "Continue", exact: true });
+  await expect(first).toHaveAttribute("href", new RegExp(`${lessons[1].path}$`));
   await page.getByText("Continue with").getByRole("link", { name: lessons[1].title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[1].title);
 });

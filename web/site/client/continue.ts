@@ -1,9 +1,10 @@
 /** The way back in from the home page: along the route, once there is one, else to the lesson opened last. */
 import { problemOfVariant } from "../../practice/progress/document.ts";
+import { setText } from "./study/set-text.ts";
 import type { Progress } from "../../practice/progress/progress.ts";
 
 /**
- * Shows the link to go on with, and follows every change.
+ * Shows the link to go on with, in place of the beginning too, and follows every change.
  *
  * @param place     holds a link for each lesson, and the slugs of the placement test
  * @param progress  as it is kept
@@ -14,7 +15,13 @@ export function showContinue(place: HTMLElement, progress: Progress): void {
   const show = (slug: string) => {
     const entries = [...place.querySelectorAll<HTMLElement>("[data-lesson]")];
     for (const entry of entries) entry.hidden = entry.dataset.lesson !== slug;
-    place.hidden = entries.every(({ hidden }) => hidden);
+    const shown = entries.find(({ hidden }) => !hidden);
+    place.hidden = !shown;
+    const begin = document.querySelector<HTMLAnchorElement>("[data-begin]");
+    const link = shown?.querySelector("a");
+    if (!begin || !link) return;
+    begin.href = link.href;
+    setText(begin, "Continue");
   };
   const refresh = async () => {
     const next = mayHaveRoute(placement, progress) ? await nextOf(progress) : null;
