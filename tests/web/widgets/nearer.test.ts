@@ -56,6 +56,21 @@ describe("the game of the nearer word", () => {
   });
 });
 
+describe("the number on a bar", () => {
+  it.each([
+    [8, 13, "above the line, on its bar"],
+    [10, 11, "above the line, from below it"],
+  ])("with content %i and position %i is %s", async (content, position) => {
+    const figure = await place("orrery-nearer", { content: `${content}`, position: `${position}` });
+    const shown = engine.format(weight(content, position), ".3");
+    const texts = [...figure.renderRoot.querySelectorAll("svg text")];
+    const y = (text: string) =>
+      Number(texts.find(({ textContent }) => textContent === text)!.getAttribute("y"));
+    // The number of the goal is 4 px below its line.
+    expect(y(shown)).toBeLessThan(y(`${GOAL}`) - 4);
+  });
+});
+
 describe("its second round, the farther word", () => {
   // The sum of cosines over 32, and its softmax, by Python's math.
   const farther = (content: number, position: number, k: number) =>

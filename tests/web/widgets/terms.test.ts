@@ -178,6 +178,23 @@ describe("orrery-terms", () => {
     expect(words(figure, ".sentence")).toContain("a weight of 0.18.");
   });
 
+  it.each([
+    ["0.66", [], "“[SEP]” gives its neighbor the least, 0.53."],
+    ["0.65", ["[SEP]"], "“[SEP]” gives its neighbor less than half, 0.45."],
+    [
+      "0.5",
+      ["dog", "man", ".", "[SEP]"],
+      "“dog”, “man”, “.” and “[SEP]” give their neighbors less than half, “[SEP]” the least, 0.01.",
+    ],
+    ["0", null, "6 of 7 tokens give their neighbors less than half, “[SEP]” the least, 0.00."],
+  ] as const)("names and frames the tokens that let go at scale %s", async (scale, loose, said) => {
+    const figure = await place("orrery-terms", { show: "arcs", scale });
+    expect(words(figure, ".sentence")).toContain(said);
+    const framed = [...figure.renderRoot.querySelectorAll(".card.loose")];
+    if (loose) expect(framed.map((card) => card.nextElementSibling?.textContent)).toEqual(loose);
+    else expect(framed).toHaveLength(6);
+  });
+
   it("says what the previous word gets with all terms, and without one", async () => {
     const whole = await place("orrery-terms", { show: "curve" });
     expect(words(whole, ".sentence")).toBe(

@@ -12,6 +12,8 @@ type Drawn = Pick<PictureMoment<typeof settings, KeyNumbers>, "numbers" | "width
 
 const HEIGHT = 236;
 const [TOP, FLOOR, LEFT] = [24, 176, 36];
+/** How far a number reaches up from its bar, in px. */
+const LABEL = 20;
 
 /**
  * Draws a bar for each word: the weight that "bread" gives it.
@@ -39,6 +41,11 @@ function bars({
   const y = linearScale([1, 0], [TOP, FLOOR]);
   const slot = (width - LEFT) / TEXT.length;
   const bar = Math.min(64, slot - 10);
+  /** Foot of the number on a bar: above the line of the goal, where it would be on it. */
+  const foot = (weight: number) => {
+    const below = y(weight) - y(goal);
+    return (below > 0 && below < LABEL ? y(goal) : y(weight)) - 6;
+  };
   const center = (n: number) => LEFT + (n + 0.5) * slot;
   return [
     label(0, 12, "weight"),
@@ -57,7 +64,7 @@ function bars({
         },
         { fill: "weight-full", "fill-opacity": n === target ? 1 : 0.55 },
       ),
-      label(center(n), y(entryAt(weights, n)) - 6, print(entryAt(weights, n), ".3"), {
+      label(center(n), foot(entryAt(weights, n)), print(entryAt(weights, n), ".3"), {
         anchor: "middle",
         weight: n === target ? 700 : 400,
         tone: "ink",

@@ -23,13 +23,13 @@ import {
 export const settings = {
   content: setting.number(0, [0, BUDGET], "What a key of the word “the” adds to its logit.", {
     step: 0.5,
-    label: "content (word · word): gain for “the”",
+    label: "content: gain for “the”",
   }),
   position: setting.number(
     0,
     [0, BUDGET],
     `What the similarity of the two position rows is multiplied by; at most ${BUDGET} less the other gain, ${ROUNDS[1].budget} in round 2.`,
-    { step: 0.5, label: "position (position · position): gain for a similar row" },
+    { step: 0.5, label: "position: gain for a similar row" },
   ),
   round: setting.integer(
     1,

@@ -1,7 +1,8 @@
 /** The live sentence: what the terms do to the weights, and the sum behind the picked cell. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import { listed } from "../../words/listed.ts";
 import { TERMS, TERM_TITLES } from "./split.ts";
-import { previousOf, type TermsState } from "./terms.state.ts";
+import { previousOf, type Previous, type TermsState } from "./terms.state.ts";
 import type { TrainedSplit } from "./trained-split.ts";
 
 export interface Cell {
@@ -44,11 +45,30 @@ export function nameOf(tokens: readonly string[], index: number): string {
  */
 export function scaleSentence(engine: Engine, state: TermsState): string {
   const { tokens, weights, scale, head, lifted } = state;
-  const { least, mean, weakest } = previousOf(engine, weights);
+  const { mean, ...previous } = previousOf(engine, weights);
   const without = TERMS.filter((name) => lifted.has(name)).map((name) => TERM_TITLES[name]);
   const how = `Head ${head}, position rows × ${engine.format(scale, "")}`;
   const lift = without.length ? `, without ${without.join(", ")}` : "";
-  return `${how}${lift}: on average, the previous word gets a weight of ${share(engine, mean)}. ${nameOf(tokens, weakest)} gives its neighbor the least, ${share(engine, least)}.`;
+  return `${how}${lift}: on average, the previous word gets a weight of ${share(engine, mean)}. ${leastText(engine, tokens, previous)}`;
+}
+
+/** How many tokens are named at most. */
+const MOST_NAMED = 4;
+
+/** Who gives its neighbor less than half, or else the least. */
+function leastText(
+  engine: Engine,
+  tokens: readonly string[],
+  { least, weakest, loose }: Omit<Previous, "mean">,
+): string {
+  const [name, weight] = [nameOf(tokens, weakest), share(engine, least)];
+  if (loose.length === 0) return `${name} gives its neighbor the least, ${weight}.`;
+  if (loose.length === 1) return `${name} gives its neighbor less than half, ${weight}.`;
+  const who =
+    loose.length > MOST_NAMED
+      ? `${loose.length} of ${tokens.length - 1} tokens`
+      : listed(loose.map((index) => nameOf(tokens, index)));
+  return `${who} give their neighbors less than half, ${name} the least, ${weight}.`;
 }
 
 /**

@@ -47,6 +47,8 @@ export interface Previous {
   readonly mean: number;
   /** The token that gives least. */
   readonly weakest: number;
+  /** The tokens that give it less than half. */
+  readonly loose: readonly number[];
 }
 
 /** The scales of the curve. */
@@ -193,7 +195,8 @@ export interface CurvePoint extends Previous {
 }
 
 /**
- * The weights that tokens give to the one before them: the least, whose it is, and the mean.
+ * The weights that tokens give to the one before them: the least, whose it is, the mean, and which
+ * tokens give less than half.
  *
  * @param engine   does the arithmetic
  * @param weights  of one head, [T, T]
@@ -203,12 +206,13 @@ export interface CurvePoint extends Previous {
 export function previousOf(engine: Engine, weights: Tensor): Previous {
   const [count = 0] = weights.shape;
   const given = Array.from({ length: count - 1 }, (_, index) => at(weights, index + 1, index));
-  if (given.length === 0) return { least: 0, mean: 0, weakest: 0 };
+  if (given.length === 0) return { least: 0, mean: 0, weakest: 0, loose: [] };
   const x = { shape: [given.length], data: Float64Array.from(given) };
   const least = engine.call("min", { a: x }) as number;
   return {
     least,
     mean: engine.call("mean", { x }) as number,
     weakest: given.indexOf(least) + 1,
+    loose: given.flatMap((weight, index) => (weight < 0.5 ? [index + 1] : [])),
   };
 }

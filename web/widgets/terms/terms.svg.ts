@@ -10,7 +10,7 @@ import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
 import { cellOf, scaleSentence } from "./facts.ts";
 import { termGrowth, termMaps, termSums } from "./later.ts";
-import type { TermsNumbers, TermsState } from "./terms.state.ts";
+import { previousOf, type TermsNumbers, type TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
 
 export type Now = Pick<
@@ -48,7 +48,8 @@ export function picture(moment: Now): Shape {
     return drawing(width, Math.max(words[0], maps[0]), sentence, words[1], maps[1]);
   }
   const parts: Part[] = [];
-  if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
+  const loose = now.show === "arcs" ? previousOf(engine, state.weights).loose : [];
+  if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0, loose));
   const [top] = parts[0] ?? [0];
   if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
   if (now.show === "growth") {
@@ -60,15 +61,16 @@ export function picture(moment: Now): Shape {
   return drawing(width, height, sentence, ...parts.map(([, part]) => part));
 }
 
-/** Words, their positions, and an arc for each weight. */
+/** Words, their positions, and an arc for each weight; words that have let go of the one before are marked. */
 function arcs(
   engine: Engine,
   { tokens, weights, head, scale }: TermsState,
   width: number,
   below: number,
+  loose: readonly number[] = [],
 ): Part {
   const read = { tokens, rows: identityOrder(tokens.length), head, positions: scale > 0 };
   const rows = headRows({ shape: [1, ...weights.shape], data: weights.data }, 0);
-  const { children = [] } = drawScene(engine, read, rows, stillScene(read, width));
+  const { children = [] } = drawScene(engine, read, rows, { ...stillScene(read, width), loose });
   return [frameFor(tokens, width).height + below, group(...children)];
 }

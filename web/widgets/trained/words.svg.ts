@@ -24,6 +24,8 @@ export interface Scene {
   readonly tags: readonly number[];
   /** The column whose weights are shown alone, with their numbers; −1: all of them. */
   readonly watched: number;
+  /** The columns of words that have let go of the word that they looked at. */
+  readonly loose?: readonly number[];
   /** What moves words and cards; absent where they stay. */
   readonly handles?: SceneHandles;
   /** What is on each card, where it is not the number of its position. */
@@ -246,12 +248,13 @@ const taken = (isTaken: boolean): MarkStyle => (isTaken ? { dash: "5 3" } : {});
 
 function drawWord(
   { tokens }: LayerState,
-  { frame, places, items, watched, marked, held, handles }: Scene,
+  { frame, places, items, watched, marked, held, loose, handles }: Scene,
   column: number,
 ): Shape {
   const item = items[column];
   const isMarked = marked !== undefined && marked.word >= 0 && marked.word === item;
   const isWatched = column === watched;
+  const isLoose = loose?.includes(column) ?? false;
   const { width, height } = frame.card;
   const name = entryAt(tokens, column);
   const mark = column === 0 || column === tokens.length - 1;
@@ -262,11 +265,11 @@ function drawWord(
     rect(
       { x: -width / 2, y: -height / 2, width, height },
       {
-        class: mark ? "card mark" : "card",
+        class: `card${mark ? " mark" : ""}${isLoose ? " loose" : ""}`,
         rx: 7,
         fill: mark ? "panel" : "paper",
-        stroke: isWatched ? "query" : "rule-strong",
-        width: isWatched || isMarked ? 2.5 : 1.25,
+        stroke: isWatched ? "query" : isLoose ? "wrong" : "rule-strong",
+        width: isWatched || isMarked || isLoose ? 2.5 : 1.25,
         ...taken(isMarked),
       },
     ),
