@@ -116,6 +116,16 @@ describe("orrery-head-builder", () => {
     expect(heard.at(-1)).toMatchObject({ gains: "0, 16, 8, 0, 0, 0, 0, 0" });
   });
 
+  it("has the number over the fullest bar inside the frame of its focus", async () => {
+    const figure = await place("orrery-head-builder", { gains: `${BUDGET}` });
+    const bar = part(figure, "[data-handle=gain-0]");
+    const [frame, number] = [bar.querySelector("rect")!, bar.querySelector("text")!];
+    const capHeight = 11;
+    expect(Number(number.getAttribute("y")) - capHeight).toBeGreaterThan(
+      Number(frame.getAttribute("y")),
+    );
+  });
+
   it("pulls a bar to the pointer, and undoes the whole drag at once", async () => {
     const figure = await place("orrery-head-builder", { gains: "0" });
     const heard = listen(figure);

@@ -63,6 +63,15 @@ describe("orrery-similarity", () => {
     expect(words(narrow, ".scene")).not.toContain("magnified");
   });
 
+  it.each([
+    [54, "first rise, offset 44: 0.526"],
+    [53, "offset 43: 0.526"],
+  ])("calls the point of the first rise so, with n = %i", async (n, flag) => {
+    const figure = await place("orrery-similarity", { d: "512", positions: "64", m: "10", n: `${n}` });
+    const texts = [...figure.renderRoot.querySelectorAll("svg text")];
+    expect(texts.map(({ textContent }) => textContent)).toContain(flag);
+  });
+
   it("says the offset, its similarity, its mirror and the first rise", async () => {
     expect(words(await place("orrery-similarity"), ".sentence")).toBe(
       "Positions 6 and 11: offset 5, similarity 0.734. Offset −5 gives the same, so this number cannot tell left from right. As the offset grows, the similarity falls at first; it first rises at offset 6, by 0.00173.",

@@ -19,6 +19,11 @@ const STEP = 28;
 const TOP = 28;
 const [LEFT, RIGHT] = [64, 2];
 
+/** What the strips say until the reader has answered; a line for each strip where one is too long. */
+const WAITING = ["After your answer, you see here", "what each hand leaves."];
+/** A character of a label is about this wide, in px. */
+const CHARACTER = 6.6;
+
 /**
  * The height of the strips with their axis, in px.
  *
@@ -88,11 +93,12 @@ export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }:
   };
   const at = x(guess);
   const flag = Math.min(right - 16, Math.max(left + 16, at));
-  const waiting = "After your answer, you see here what each hand leaves.";
-  const middle = [(left + right) / 2, TOP + ((hands + 1) * STEP) / 2] as const;
+  const waiting = right - left < WAITING.join(" ").length * CHARACTER ? WAITING : [WAITING.join(" ")];
   return group(
     ...Array.from({ length: hands + 1 }, (_, index) => strip(index)).flat(),
-    ...(allowed ? [] : [label(...middle, waiting, { anchor: "middle" })]),
+    ...(allowed ? [] : waiting).map((words, index) =>
+      label((left + right) / 2, TOP + index * STEP + 15, words, { anchor: "middle" }),
+    ),
     plot.shape,
     // The last strip stays free: its one bar would be under the line.
     line([at, TOP - 4], [at, allowed ? TOP + hands * STEP - 4 : bottom], {

@@ -121,7 +121,8 @@ function barsOf(
       const [x, y] = [middle(hand), plot.y(gain)];
       return heldBox(
         gainHandle(gains, hand, gain, plot.y),
-        { x: x - column / 2 + 1, y: bars.y - 8, width: column - 2, height: bars.height + 12 },
+        // With the number over the tallest bar.
+        { x: x - column / 2 + 1, y: bars.y - 24, width: column - 2, height: bars.height + 28 },
         line([x - half - 2, y], [x + half + 2, y], { stroke: "ink", width: 3 }),
         label(x, y - 7, String(gain), { anchor: "middle", weight: 600, tone: "ink", halo: true }),
       );

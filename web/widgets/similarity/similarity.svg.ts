@@ -267,7 +267,7 @@ function background(
 }
 
 /** The text is about this wide, in px. */
-const RISE_TEXT = 112;
+const RISE_TEXT = 120;
 
 /** Where the curve first rises, marked on the axis. */
 function rise({ firstRise, profile }: SimilarityNumbers, plot: Plot, curve: Box): Shape[] {
@@ -282,6 +282,8 @@ function rise({ firstRise, profile }: SimilarityNumbers, plot: Plot, curve: Box)
       dash: "2 3",
     }),
     label(x + (isLeft ? -6 : 6), bottom - 10, `first rise, at ${firstRise}`, {
+      weight: 700,
+      tone: "offset",
       halo: true,
       anchor: isLeft ? "end" : "start",
     }),
@@ -326,13 +328,14 @@ function magnified(numbers: SimilarityNumbers, plot: Plot, curve: Box, chart: Dr
         ),
         { tone: "ink-soft" },
       ),
+      line(numbers.pointsAt([before, firstRise]), { tone: "offset", width: 2.5 }),
       dots(numbers.pointsAt([before, firstRise]), { tone: "offset", radius: 4 }),
     ],
   });
   return [
     rect(area, { fill: "panel", stroke: "rule" }),
     inset.shape,
-    label(area.x, top - 7, `magnified: +${numbers.stepText}`, { tone: "ink", halo: true }),
+    label(area.x, top - 7, `first rise, magnified: +${numbers.stepText}`, { tone: "ink", halo: true }),
   ];
 }
 
@@ -426,7 +429,9 @@ function curveMarks(
   const [x, y] = pointAt(layout, numbers, offset);
   const mirror = layout.offset(-offset);
   const bottom = curve.y + curve.height;
-  const text = `offset ${Math.round(offset)}: ${similarityText}`.replace("-", "−");
+  const at = Math.round(offset);
+  const rises = Math.abs(at) === numbers.firstRise ? "first rise, " : "";
+  const text = `${rises}offset ${at}: ${similarityText}`.replace("-", "−");
   const width = text.length * 7 + 14;
   const place = Math.min(curve.x + curve.width - width / 2, Math.max(curve.x + width / 2, x));
   const above = y - curve.y > 40 ? y - 26 : y + 30;
