@@ -194,6 +194,19 @@ describe("orrery-clocks", () => {
 describe("the games of orrery-clocks", () => {
   const safe = { play: "safe", answer: "137", m: "60" };
 
+  it.each([
+    [900, "After your answer, you see here what each hand leaves."],
+    [324, "After your answer, you see here"],
+  ])("says on its strips, %i px wide, what they wait for, in lines that fit", (width, line) => {
+    const defaults = Object.fromEntries(
+      Object.entries(OrreryClocks.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(
+      OrreryClocks.preview(engine, { ...defaults, d: 4, play: "safe", answer: "137" }, width),
+    );
+    expect(text).toContain(`>${line}<`);
+  });
+
   it("leaves one position below 600 where both hands, read to within 5°, agree", () => {
     const allowed = new ClockNumbers(engine, 4, 10000).allowed(137, 600, 5);
     expect(bothOf(allowed).flatMap((fits, position) => (fits ? [position] : []))).toEqual([137]);

@@ -115,6 +115,16 @@ describe("the game on one slope", () => {
     }
   });
 
+  it("shows the marked key on the beam in the game, and its whole weight in the chart", async () => {
+    const textsOf = async (attributes: Record<string, string>) => {
+      const figure = await place("orrery-flashlights", attributes);
+      return [...figure.renderRoot.querySelectorAll("svg text")].map((each) => each.textContent);
+    };
+    expect(await textsOf({ play: "forget" })).toContain("marked key");
+    expect(beams({ head: 5, lead: 9, length: 4096 }).marked).toBeGreaterThan(0.9);
+    expect(await textsOf({ lead: "9", head: "5" })).toContain("0.8");
+  });
+
   it("says which wish a slope misses, and the shares with the right one", async () => {
     const figure = await place("orrery-flashlights", { play: "forget" });
     expect(words(figure, ".sentence")).toMatch(

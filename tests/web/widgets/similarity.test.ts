@@ -67,7 +67,12 @@ describe("orrery-similarity", () => {
     [54, "first rise, offset 44: 0.526"],
     [53, "offset 43: 0.526"],
   ])("calls the point of the first rise so, with n = %i", async (n, flag) => {
-    const figure = await place("orrery-similarity", { d: "512", positions: "64", m: "10", n: `${n}` });
+    const figure = await place("orrery-similarity", {
+      d: "512",
+      positions: "64",
+      m: "10",
+      n: `${n}`,
+    });
     const texts = [...figure.renderRoot.querySelectorAll("svg text")];
     expect(texts.map(({ textContent }) => textContent)).toContain(flag);
   });

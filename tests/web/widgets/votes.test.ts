@@ -272,13 +272,35 @@ describe("orrery-votes", () => {
     const clicks = [11, 4, 1, 0];
     for (const [pair, count] of clicks.entries())
       for (let click = 0; click < count; click++)
-        await press(figure, `[data-handle=key-${pair}]`, "ArrowRight");
+        await press(figure, `[data-handle=key-${pair}]`, "PageUp");
     expect(heard.at(-1)).toMatchObject({ keyTurns: "165, 60, 15, 0" });
     expect(words(figure, ".sentence")).toMatch(/^Correct: −3 leads by 0\.434/);
   });
 
+  it("in the game reaches the exact angles by keys, in degrees", async () => {
+    const figure = await place("orrery-votes", { play: "win", "key-turns": "165, 60, 15, 0" });
+    const heard = listen(figure);
+    await press(figure, KEY_0, ...Array<string>(7).fill("ArrowRight"));
+    await press(figure, "[data-handle=key-3]", ...Array<string>(5).fill("ArrowUp"));
+    expect(heard.at(-1)).toMatchObject({ keyTurns: "172, 60, 15, 5" });
+  });
+
+  it("in the game shows a solution only to a reader who has turned two hands", async () => {
+    const figure = await place("orrery-votes", { play: "win" });
+    const show = () => button(figure, /Show a solution/).disabled;
+    expect(show()).toBe(true);
+    await press(figure, KEY_0, "PageUp");
+    expect(show()).toBe(true);
+    await press(figure, "[data-handle=key-3]", "PageUp");
+    expect(show()).toBe(false);
+  });
+
   it("in the game writes the score of a winning −3 clear of the handle of the cursor", async () => {
-    const figure = await place("orrery-votes", { play: "win", offset: "-3" });
+    const figure = await place("orrery-votes", {
+      play: "win",
+      offset: "-3",
+      "key-turns": "15, 15",
+    });
     button(figure, /Show a solution/).click();
     await drawn(figure);
     const written = [...part(figure, "svg").querySelectorAll("text")].find((each) =>
@@ -299,7 +321,7 @@ describe("orrery-votes", () => {
   });
 
   it("in the game shows a solution where asked, and goes on to one hand, which cannot win", async () => {
-    const figure = await place("orrery-votes", { play: "win" });
+    const figure = await place("orrery-votes", { play: "win", "key-turns": "15, 15" });
     button(figure, /Show a solution/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^One solution: −3 leads by 0\.434/);

@@ -93,7 +93,8 @@ export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }:
   };
   const at = x(guess);
   const flag = Math.min(right - 16, Math.max(left + 16, at));
-  const waiting = right - left < WAITING.join(" ").length * CHARACTER ? WAITING : [WAITING.join(" ")];
+  const waiting =
+    right - left < WAITING.join(" ").length * CHARACTER ? WAITING : [WAITING.join(" ")];
   return group(
     ...Array.from({ length: hands + 1 }, (_, index) => strip(index)).flat(),
     ...(allowed ? [] : waiting).map((words, index) =>

@@ -98,25 +98,32 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
 
 const GOAL_STROKE = { stroke: "key", width: 2, dash: "6 4" } as const satisfies MarkStyle;
 
-/** In a game, how far the beam may reach; else the key that is ahead, through all rows. */
+/** In a game, how far the beam may reach; and the key that is ahead, through all rows. */
 function marked(
   { beams }: BeamLayout,
   { settings: { lead, distance, goal } }: BeamNumbers,
   keys: Scale,
   bottom: number,
 ): Shape[] {
-  if (goal > 0) {
-    const text = `at most ${goal} keys`;
-    return [
-      line([keys(goal), beams.y], [keys(goal), bottom], GOAL_STROKE),
-      label(keys(goal) + 5, beams.y + 13, text, { tone: "key", halo: true }),
-    ];
-  }
-  if (lead === 0) return [];
   const x = keys(distance + 1);
   return [
-    line([x, beams.y - 20], [x, bottom], { stroke: "key", width: 2 }),
-    label(x + 5, beams.y - 9, "marked key", { tone: "key", weight: 600, halo: true }),
+    ...(goal > 0 ? [line([keys(goal), beams.y], [keys(goal), bottom], GOAL_STROKE)] : []),
+    ...(lead > 0
+      ? [
+          line([x, beams.y - 20], [x, bottom], { stroke: "key", width: 2 }),
+          label(x + 5, beams.y - 9, "marked key", { tone: "key", weight: 600, halo: true }),
+        ]
+      : []),
+    // On the far side of its line, clear of that of the key.
+    ...(goal > 0
+      ? [
+          label(keys(goal) - 5, beams.y + 13, `at most ${goal} keys`, {
+            tone: "key",
+            anchor: "end",
+            halo: true,
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -171,7 +178,8 @@ const offsetAxis = (shown: number) => ({
   minimum: -shown,
   maximum: 0,
   ticks: [-4, -3, -2, -1, 0].map((part) => (part * shown) / 4),
-  name: "offset n − m (tokens)",
+  // Above, on the beams, each mark is four times as far.
+  name: "offset n − m (tokens), evenly spaced",
 });
 
 /** All slopes that win the round, once it is won: the wedge between the flattest and the steepest. */
@@ -270,11 +278,12 @@ function weightPanel(box: Box, { engine, numbers, chart }: Moment): Shape {
   const shown = shownTokens(settings);
   const near = weights.slice(0, shown + 1);
   const wanted = goal > 0 ? [MARKED] : [];
+  const given = lead > 0 ? [markedWeight] : [];
   const width = Math.max(1.5, box.width / shown - 1);
   const plot = chart({
     area: box,
     x: offsetAxis(shown),
-    y: { minimum: 0, maximum: Math.max(...near, ...wanted), name: "weight" },
+    y: { minimum: 0, maximum: Math.max(...near, ...wanted, ...given), name: "weight" },
     series: [
       bars(
         Array.from(near, (weight, back) => [-back, weight]),
@@ -282,7 +291,7 @@ function weightPanel(box: Box, { engine, numbers, chart }: Moment): Shape {
         width,
         0,
       ),
-      ...(lead > 0 ? [bars([[-distance, markedWeight]], "key", width, 0)] : []),
+      ...given.map((share) => bars([[-distance, share]], "key", width, 0)),
       ...wanted.map((share) =>
         curve(
           [-shown, 0].map((offset) => [offset, share]),

@@ -335,7 +335,10 @@ function magnified(numbers: SimilarityNumbers, plot: Plot, curve: Box, chart: Dr
   return [
     rect(area, { fill: "panel", stroke: "rule" }),
     inset.shape,
-    label(area.x, top - 7, `first rise, magnified: +${numbers.stepText}`, { tone: "ink", halo: true }),
+    label(area.x, top - 7, `first rise, magnified: +${numbers.stepText}`, {
+      tone: "ink",
+      halo: true,
+    }),
   ];
 }
 
@@ -430,7 +433,8 @@ function curveMarks(
   const mirror = layout.offset(-offset);
   const bottom = curve.y + curve.height;
   const at = Math.round(offset);
-  const rises = Math.abs(at) === numbers.firstRise ? "first rise, " : "";
+  const hasRoom = curve.width >= 300;
+  const rises = hasRoom && Math.abs(at) === numbers.firstRise ? "first rise, " : "";
   const text = `${rises}offset ${at}: ${similarityText}`.replace("-", "−");
   const width = text.length * 7 + 14;
   const place = Math.min(curve.x + curve.width - width / 2, Math.max(curve.x + width / 2, x));

@@ -2,7 +2,7 @@
 import { tickText } from "../base/axes.ts";
 import { dialPlate, dialWedge, type Dial } from "../dial/clock-face.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { onDial, type Grip, type Handle, type Moved, type Point } from "../base/handle.ts";
+import { LONG, onDial, type Grip, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect } from "../base/marks.ts";
 import { roleHand, roleTip, type HandRole } from "../dial/role-hand.ts";
@@ -20,7 +20,10 @@ interface DialHands extends Readonly<Record<HandRole, Hand>> {
   readonly turned: Hand;
 }
 
-/** Turns a hand to whole degrees, in the game to whole clicks; null where it cannot be turned. */
+/**
+ * Turns a hand to whole degrees, in the game dragged to whole clicks, which are the long steps of keys;
+ * null where it cannot be turned.
+ */
 function turnHandle(
   { x, y }: Dial,
   numbers: VoteNumbers,
@@ -35,19 +38,26 @@ function turnHandle(
     wrapped(to) === degrees
       ? undefined
       : { [`${role}-turns`]: turnsText(turns.with(pair, wrapped(to))) };
-  const hand = onDial(
-    {
-      name: `${role}-${pair}`,
-      label: `hand ${pair} of the ${role}, turned in degrees`,
-      value: degrees,
-      limits: { minimum: -180, maximum: 180, step: plays ? GOAL.click : 1 },
-      cyclic: true,
-      text: `turned by ${tickText(degrees)}°`,
-      move,
-    },
-    { center: [x, y], frequency: Math.PI / 180 },
-  );
-  return { ...hand, keys: { Home: () => move(0) } };
+  const inSteps = (step: number) =>
+    onDial(
+      {
+        name: `${role}-${pair}`,
+        label: `hand ${pair} of the ${role}, turned in degrees`,
+        value: degrees,
+        limits: { minimum: -180, maximum: 180, step },
+        cyclic: true,
+        long: plays ? GOAL.click : LONG,
+        text: `turned by ${tickText(degrees)}°`,
+        move,
+      },
+      { center: [x, y], frequency: Math.PI / 180 },
+    );
+  const { step: byDegrees } = inSteps(1);
+  return {
+    ...inSteps(plays ? GOAL.click : 1),
+    ...(byDegrees && { step: byDegrees }),
+    keys: { Home: () => move(0) },
+  };
 }
 
 /**

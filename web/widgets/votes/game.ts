@@ -100,11 +100,11 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
   return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, RoPE turns each of the key’s hands 3ω back, so start it 3ω ahead: by ${listed(exact)}, to be exact.`;
 }
 
-/** Hands that the reader must have turned before the answer to the second round counts. */
+/** Hands that the reader must have turned before a solution is shown or an answer to the second round counts. */
 const HANDS_TO_TRY = 2;
 
 /**
- * Whether the reader has turned enough hands, one after the other, to say what one hand can do.
+ * Whether the reader has turned enough hands to be shown a solution, or to say what one hand can do.
  *
  * @param numbers  of the board
  * @see tests/web/widgets/votes.test.ts

@@ -250,17 +250,27 @@ function goalMarks(scene: Scene, y: Scale): Shape[] {
   const { score, rival, wins } = standing(drawn);
   const ring = (at: OffsetScore, tone: PaletteName, below: boolean) =>
     ringOf(scene, y, at, `${tickText(at.offset)}: ${moment.print(at.score, ".3")}`, tone, below);
-  const { left, scoreBottom } = scene;
   const dashed = { stroke: "accent", width: 1.5, dash: "6 4" } as const;
-  const legend = scoreBottom - 12;
-  // The lower of the two has its text below it, where that is clear of the legend.
-  const isBelow = score < rival.score && y(score) < legend - 40;
+  // The lower of the two has its text below it, where that is clear of the axis.
+  const isBelow = score < rival.score && y(score) < scene.scoreBottom - 52;
   return [
     level(scene, y(rival.score + GOAL.lead), dashed),
-    line([left + 6, legend], [left + 32, legend], dashed),
-    label(left + 38, legend + 4.5, `${GOAL.lead} above the next`, { tone: "accent", halo: true }),
+    ...goalKey(scene, dashed),
     ring(rival, "wrong", !isBelow),
     ring({ offset: GOAL.offset, score }, wins ? "right" : "accent", isBelow),
+  ];
+}
+
+/** What the line of the goal is, below the number of the score and clear of the chart. */
+function goalKey({ width, scoreTop, scoreBottom }: Scene, dashed: MarkStyle): Shape[] {
+  const isWide = width >= 640;
+  const y = (scoreTop + scoreBottom) / 2 + 52;
+  const words = isWide ? [`${GOAL.lead} above the next`] : [`${GOAL.lead} above`, "the next"];
+  return [
+    line([0, y], [26, y], dashed),
+    ...words.map((text, index) =>
+      label(isWide ? 33 : 0, y + 4.5 + (isWide ? 0 : 14 + 16 * index), text, { tone: "accent" }),
+    ),
   ];
 }
 

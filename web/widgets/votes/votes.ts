@@ -88,7 +88,7 @@ function tries(now: Now, host: FigureHost) {
   const choose = (pair: number) => host.change({ hands: String(pair) });
   const answers =
     alone === null
-      ? html`<button class="chip" type="button" ?disabled=${standing(numbers).wins} @click=${show}>Show a solution</button>
+      ? html`<button class="chip" type="button" title="After you have turned two hands" ?disabled=${standing(numbers).wins || !hasTried(numbers)} @click=${show}>Show a solution</button>
         ${nextRound("Next round: one hand", won, () => go(2))}`
       : html`<span class="name">my verdict</span>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(ONE_CAN)}>One hand can</button>
@@ -98,8 +98,7 @@ function tries(now: Now, host: FigureHost) {
 }
 
 /**
- * Keys on a hand turn it by 1 degree, in the game by 15; long steps are ten times as long, and Home
- * brings it back.
+ * Keys on a hand turn it by 1 degree, long steps by 10, in the game by 15; Home brings it back.
  */
 export const OrreryVotes = figure({
   tag: "orrery-votes",
