@@ -237,13 +237,13 @@ export abstract class Player extends OrreryElement {
   }
 
   /**
-   * A button that shows the exercise to a room.
+   * A button that shows the exercise to a room: a small picture, as most readers teach no class.
    *
    * @param isOffered  where no answer is graded: there it would give it away
    */
   protected presentButton(exercise: OpenExercise, isOffered: boolean): unknown {
     return isOffered
-      ? html`<button type="button" class="present" @click=${() => void this.#present(exercise)}>Present</button>`
+      ? html`<button type="button" class="present" aria-label="Present" title="Present: for a class, on the whole screen" @click=${() => void this.#present(exercise)}></button>`
       : nothing;
   }
 

@@ -128,8 +128,10 @@ export const practiceStyles = css`
   button.quiet { border-color: transparent; background: none; color: var(--orrery-accent); padding-inline: calc(0.3 * var(--rem)); }
   button.quiet:hover { text-decoration: underline; text-underline-offset: 3px; }
 
-  button.present { min-height: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; }
-  button.present:hover { color: var(--orrery-accent); text-decoration: underline; text-underline-offset: 3px; }
+  /* A screen on its foot. */
+  button.present { display: grid; align-content: center; justify-items: center; gap: 2px; min-width: 24px; min-height: 24px; margin-block: -1px; padding: 0; border: 0; background: none; color: inherit; }
+  button.present::before { content: ""; width: 17px; height: 11px; border: 1.5px solid currentColor; border-radius: 2px; }
+  button.present::after { content: ""; width: 8px; height: 1.5px; background: currentColor; }
   :host([data-presented]) .present { display: none; }
 
   .verdict { display: flex; gap: calc(0.75 * var(--rem)); margin-top: var(--rem); padding-top: var(--rem); border-top: 1px solid var(--orrery-rule); }

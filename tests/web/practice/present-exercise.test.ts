@@ -59,6 +59,12 @@ async function pressKey(player: Player, key: string): Promise<void> {
 }
 const next = (player: Player): string => text(player, `${bar} button`);
 
+it("is offered by a small picture that has a name, and says whom it is for", async () => {
+  const button = part(await place(rowProblem('seed="1"')), ".present");
+  expect([button.textContent, button.ariaLabel]).toEqual(["", "Present"]);
+  expect(button.title).toBe("Present: for a class, on the whole screen");
+});
+
 it("reveals of a problem its hints, then the answer, then the solution, then covers all", async () => {
   const problem = await begin(await place(rowProblem('seed="1"')));
   const revealed: string[] = [];
