@@ -6,7 +6,7 @@ import type { Progress } from "../../../web/practice/progress/progress.ts";
 import { TestSteps } from "../../../web/site/client/study/test-steps.ts";
 import { memoryStorage } from "../practice/progress/memory-storage.ts";
 
-const KEYS = ["problem:one#1", "problem:two#1", "problem:three#1"];
+const KEYS = ["problem:one#7", "problem:two#8", "problem:three#9"];
 const tried = { answer: "1", draft: "1", code: "", hints: 0, seed: 1 };
 
 let progress: Progress;
@@ -17,7 +17,8 @@ const button = (place: number) => fold(place).querySelector<HTMLButtonElement>("
 const openPlaces = () => [0, 1, 2].filter((place) => fold(place).open);
 
 beforeEach(async () => {
-  progress = await openProgressWith({ storage: memoryStorage(), now: () => 0 });
+  progress = await openProgressWith({ storage: memoryStorage(), now: () => 1000 });
+  progress.record("problem:two", { seed: 2 });
   document.body.innerHTML = `<ol>${KEYS.map((key) => `<li data-key="${key}"><details><summary></summary></details></li>`).join("")}</ol><h2 tabindex="-1">Your route</h2>`;
   for (const element of document.querySelectorAll<HTMLElement>("summary, h2"))
     element.scrollIntoView = () => undefined;
@@ -63,6 +64,11 @@ describe("the way through the test", () => {
     progress.record(KEYS[0]!, { hints: 1 });
     steps.update();
     expect(note(0)).toMatch(/^This counts as not known yet\. You can still answer it/);
+  });
+
+  it("keeps the numbers that were shown for the lesson, unless it has numbers already", () => {
+    const seeds = ["one", "two"].map((slug) => progress.answer(`problem:${slug}`).seed);
+    expect(seeds).toEqual([7, 2]);
   });
 
   it("leads from the last problem to the route", () => {

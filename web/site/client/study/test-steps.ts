@@ -1,5 +1,9 @@
 /** The way through a test: below each problem is how it counts, and the button that leads on to the next. */
-import type { AnswerRecord } from "../../../practice/progress/document.ts";
+import {
+  problemKey,
+  problemOfVariant,
+  type AnswerRecord,
+} from "../../../practice/progress/document.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { resultOf } from "../../../practice/review/result.ts";
 import { setText } from "./set-text.ts";
@@ -37,6 +41,7 @@ export class TestSteps {
    * @returns an element that is not yet in the page
    */
   readonly foot = (key: string): HTMLElement => {
+    this.#keepVariant(key);
     const foot = document.createElement("p");
     foot.className = "row step";
     const note = document.createElement("span");
@@ -65,6 +70,13 @@ export class TestSteps {
 
   get #entries(): HTMLElement[] {
     return [...this.list.querySelectorAll<HTMLElement>("li[data-key]")];
+  }
+
+  /** A problem that was never worked on has these numbers in its lesson, too, with an answer here or without. */
+  #keepVariant(key: string): void {
+    const problem = problemKey(problemOfVariant(key) ?? "");
+    if (this.progress.answer(problem).at === 0)
+      this.progress.record(problem, { seed: Number(key.split("#")[1]) });
   }
 
   #standing(key: string): Standing {
