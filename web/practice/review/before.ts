@@ -10,12 +10,14 @@ const NUM_OFFERED = 3;
 /**
  * Three problems from earlier lessons: those that are due, failed ones first, then some that the
  * lesson's name draws, of as many lessons as there are, opened ones first. What was solved today is
- * not offered again, and neither is a problem of an optional page that was not opened.
+ * not offered again, and neither is a problem of an optional page that was not opened. On the short
+ * path, what only the full text prepares for comes after what both do.
  *
  * @param cards     of the course, in teaching order
  * @param lesson    slug of the lesson that is finished
  * @param isOpened  whether the lesson with this slug was ever opened
  * @param midnight  when the day begins, ms since 1970
+ * @param path      of the two lengths of a lesson, the one that the reader chose
  * @returns at most three variants; none for the first lesson
  * @see tests/web/practice/review/before.test.ts
  */
@@ -24,6 +26,7 @@ export function threeBefore(
   lesson: string,
   isOpened: (lesson: string) => boolean,
   midnight: number,
+  path: "short" | "full" = "full",
 ): Offer[] {
   const own = cards.findIndex((card) => card.lesson.slug === lesson);
   const earlier = cards
@@ -33,9 +36,11 @@ export function threeBefore(
   const applied = earlier.filter((card) =>
     card.lesson.objectives.some(({ problem }) => problem === card.problem.id),
   );
-  const drawn = shuffledBy(applied, lesson, ({ problem }) => problem.id);
+  const shuffled = shuffledBy(applied, lesson, ({ problem }) => problem.id);
+  const onPath = shuffled.filter((card) => path === "full" || !isOfFullText(card));
+  const drawn = [...new Set([...onPath, ...shuffled])];
   const lessons = new Set<string>();
-  const ofNewLesson = drawn.filter((card) => {
+  const ofNewLesson = onPath.filter((card) => {
     const isNew = !lessons.has(card.lesson.slug);
     lessons.add(card.lesson.slug);
     return isNew;
@@ -45,6 +50,11 @@ export function threeBefore(
   const wanted = new Set([...failed, ...dueCards(earlier, midnight), ...others]);
   return [...wanted].slice(0, NUM_OFFERED).map((card) => offerOf(card, midnight));
 }
+
+const isOfFullText = ({ lesson, problem }: Card): boolean =>
+  lesson.objectives.every(
+    (objective) => objective.problem !== problem.id || objective.isOfFullText,
+  );
 
 const openedFirst = (cards: readonly Card[], isOpened: (lesson: string) => boolean): Card[] => [
   ...cards.filter(({ lesson }) => isOpened(lesson.slug)),

@@ -7,6 +7,8 @@ interface StudyObjective {
   readonly quiz: string;
   /** Slug of the problem that applies it. */
   readonly problem: string;
+  /** True where only the full text of the lesson prepares for it; absent for all others. */
+  readonly isOfFullText?: true;
 }
 
 export interface StudyProblem {

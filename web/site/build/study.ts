@@ -36,7 +36,11 @@ export function studyCourse(
         title: `${titlePrefix(lesson, "short")}${title}`,
         isOptional,
         minutes: { short: minutes.short, reading: minutes.reading },
-        objectives: objectives.map(({ quiz, problem }) => ({ quiz: `${slug}/${quiz}`, problem })),
+        objectives: objectives.map(({ quiz, problem, isOfFullText }) => ({
+          quiz: `${slug}/${quiz}`,
+          problem,
+          ...(isOfFullText && { isOfFullText }),
+        })),
         problems: problems.map(studyProblem),
         sections: sectionsOf(lesson).map(({ id, text }) => ({ id, title: text })),
         questions: questionsOf(lesson),

@@ -55,6 +55,28 @@ describe("three from before", () => {
     expect(offered).not.toContain("two-1");
   });
 
+  it("leave what only the full text prepares for to its readers, while there is enough else", () => {
+    const lessons = ["one", "two", "three", "four"].map((slug) => {
+      const objectives = [1, 2].map((number) => ({
+        quiz: `${slug}/check-${number}`,
+        problem: `${slug}-${number}`,
+        ...(number === 1 && { isOfFullText: true as const }),
+      }));
+      return { ...lessonOf(slug, 3), objectives };
+    });
+    const onPath = (lesson: string, path: "short" | "full") =>
+      threeBefore(
+        cardsOf(courseOf(...lessons), emptyDocument),
+        lesson,
+        () => true,
+        midnight,
+        path,
+      ).map(({ problem }) => problem.id);
+    expect(onPath("four", "short").toSorted()).toEqual(["one-2", "three-2", "two-2"]);
+    expect(onPath("three", "short")).toHaveLength(3);
+    expect(onPath("four", "full")).not.toEqual(onPath("four", "short"));
+  });
+
   it("are drawn from opened lessons first", () => {
     expect(new Set(ids("five", {}, ["one", "three", "four"]))).toEqual(
       new Set(["one-1", "three-1", "four-1"]),

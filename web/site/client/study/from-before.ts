@@ -22,7 +22,9 @@ export async function showThree(section: HTMLElement, lesson: string): Promise<v
   const list = new OfferList(place, progress);
   const midnight = startOfDay(Date.now());
   const isOpened = (slug: string) => progress.lesson(slug).opened > 0;
-  const offers = threeBefore(cardsOf(course, progress.document), lesson, isOpened, midnight);
+  const path = document.documentElement.dataset.path === "full" ? "full" : "short";
+  const cards = cardsOf(course, progress.document);
+  const offers = threeBefore(cards, lesson, isOpened, midnight, path);
   const show = () => list.show(offers);
   show();
   progress.subscribe(show);
