@@ -85,6 +85,8 @@ test("the test of where to begin proposes the whole course first, and less after
   await expect(page.locator("[data-questions] > li")).toHaveCount(10);
   await expect(page.locator("[data-start]")).toHaveText(/^Without any answer, the proposal is/);
   await expect(page.locator("[data-questions] > li > details[open]")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Hint 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Another one" })).toHaveCount(0);
   await page.getByRole("button", { name: "I don’t know this yet" }).press("Enter");
   await expect(page.locator("[data-questions] > li").nth(1).locator("> details")).toHaveAttribute(
     "open",

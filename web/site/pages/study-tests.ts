@@ -45,7 +45,7 @@ export function placementPage(course: Course): Page {
       ({ slug, title, minutes: { reading } }) =>
         html`<li><a href="../../lessons/${slug}/">${title}</a>: the full text, ${reading} minutes</li>`,
     )}</ol>
-<p>Worked through means that you have once solved the check of each of the lesson’s objectives. What has become shaky or is due again since then is on <a href="../">your study map</a>.</p>
+<p>A lesson whose problem you solve at once is left out as long as no gap comes before it; after your first gap, its short path is enough. Every lesson stays open to you. Worked through means that you have once solved the check of each of the lesson’s objectives. What has become shaky or is due again since then is on <a href="../">your study map</a>.</p>
 <h3>Short of time?</h3>
 <p>These <a href="../../course/#routes">routes</a> take you to one question.</p>
 <ul data-named></ul></section>

@@ -20,6 +20,8 @@ export interface ListParts {
   words(key: string): string;
   /** What is below its problem. */
   foot?(key: string): HTMLElement;
+  /** Parts of the problem that the reader does not get, as its attribute names them. */
+  readonly hide?: string;
 }
 
 /** Shows offers, and says of each how far it is. */
@@ -68,7 +70,9 @@ export class OfferList {
     fold.addEventListener("toggle", () => {
       if (!fold.open || fold.querySelector("orrery-problem")) return;
       startPlayers();
-      fold.append(problemElement(problem.id, lesson.slug, seed));
+      const element = problemElement(problem.id, lesson.slug, seed);
+      if (this.parts.hide) element.setAttribute("hide", this.parts.hide);
+      fold.append(element);
       if (this.parts.foot) fold.append(this.parts.foot(key));
     });
     item.append(fold);

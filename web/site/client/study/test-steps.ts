@@ -14,6 +14,9 @@ export class TestSteps {
   /** Keys of the problems that the reader does not know yet: until the page is left, as no answer says the same. */
   readonly #passed = new Set<string>();
 
+  /** Other numbers would count nowhere. */
+  readonly hide = "variants";
+
   /**
    * @param list      whose entries carry the keys of their variants
    * @param progress  in which the answers are kept
