@@ -50,7 +50,7 @@ test("the map tells what is met and shaky, and offers five of six due problems, 
   await openWith(page, "study/", answers);
   await expect(marks(page, "shaky")).not.toHaveCount(0);
   await expect(page.locator("[data-study-count]")).toHaveText(
-    /^\d+ met, \d+ due again, \d+ shaky, \d+ not tried\.$/,
+    /^\d+ met, \d+ due again, \d+ shaky, \d+ not tried\. Extras: \d+ of \d+ met/,
   );
   await expect(page.locator(".offers li")).toHaveCount(5);
   await expect(page.getByText(/^5 of 6 problems that are due/)).toBeVisible();
@@ -128,6 +128,105 @@ test("the final check has the problems of its number, again after a reload, and 
   await expect(page.locator("[data-number]")).toHaveText("4");
   await expect.poll(keys).not.toEqual(asked);
   await expectAccessible(page, "the final check");
+});
+
+test("a problem of the final check has no help before its first answer, and leads on", async ({
+  page,
+}) => {
+  await openWith(page, "study/check/?number=3");
+  const entry = (place) => page.locator("[data-questions] li[data-key]").nth(place);
+  const help = entry(0).getByRole("button", { name: /^(Hint|Worked solution|Another one)/ });
+  await entry(0).locator("summary").first().press("Enter");
+  await expect(entry(0).locator("orrery-problem[data-ready] form")).toBeVisible();
+  await expect(help).toHaveCount(0);
+  await entry(0).getByRole("button", { name: "I don’t know this" }).press("Enter");
+  await expect(entry(0).locator(".state").first()).toHaveText("not known yet");
+  await expect(entry(1).locator("summary").first()).toBeFocused();
+  await expect(entry(1).locator("orrery-problem")).toBeVisible();
+  await entry(0).locator("summary").first().press("Enter");
+  await expect(help.first()).toBeVisible();
+  await expect(entry(0).getByRole("button", { name: "Another one" })).toHaveCount(0);
+  await entry(0).getByRole("button", { name: "Next problem: 2 of 20" }).press("Enter");
+  await expect(entry(1).locator("summary").first()).toBeFocused();
+});
+
+test("a passed check ends: it names what was missed, and home, route and map know of it", async ({
+  page,
+}) => {
+  await openWith(page, "study/check/?number=3");
+  const keys = await page
+    .locator("[data-questions] li[data-key]")
+    .evaluateAll((all) => all.map((one) => one.dataset.key));
+  const answers = keys.map((key, place) => {
+    const verdict = place === 4 || place === 9 ? "incorrect" : "correct";
+    return [key, { ...answered("1", verdict, Date.now()), seed: Number(key.split("#")[1]) }];
+  });
+  await openWith(page, "study/check/?number=3", Object.fromEntries(answers));
+  const passed = "You have passed the final check: 18 of 20 right at the first answer.";
+  await expect(page.locator("[data-score]")).toHaveText(`${passed} 14 are needed.`);
+  await expect(page.locator("[data-missed] li")).toHaveCount(2);
+  await expect(page.locator('[data-missed] a[href*="/lessons/"]').first()).toHaveAttribute(
+    "href",
+    /\/lessons\/[\w-]+\/#[\w-]+$/,
+  );
+  await expectAccessible(page, "a final check that is passed");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".on-paper")).toContainText("/study/check/?number=3");
+  await page.emulateMedia({ media: null });
+  for (const path of ["./", "study/start/", "study/"]) {
+    await page.goto(path);
+    await expect(page.locator("[data-passed]")).toContainText(passed);
+    const goOn = page.getByText(/^(Continue with|Go on with)/);
+    await expect(goOn.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test("the short path works a lesson through, and route, home and map go on with the next", async ({
+  page,
+}) => {
+  const course = await (await page.request.get("study.json")).json();
+  const [, first, second] = course.lessons;
+  const solved = first.objectives
+    .filter(({ isOfFullText }) => !isOfFullText)
+    .map(({ quiz }) => [quiz, answered("1", "correct", Date.now())]);
+  await openWith(page, "study/start/", Object.fromEntries(solved));
+  await expect(page.locator("[data-stages] li").first()).toContainText("✓ worked through");
+  await expect(page.locator("[data-start]")).toContainText(`Go on with “${second.title}”.`);
+  await page.goto("./");
+  await expect(page.locator("[data-continue] [data-lesson]:visible")).toContainText(
+    second.title.replace(/^\d+\. /, ""),
+  );
+  await page.goto("study/");
+  await expect(page.getByRole("link", { name: `Go on with ${second.title}` })).toBeVisible();
+});
+
+test("where nothing is due, the map offers three problems that are shaky", async ({ page }) => {
+  const wrong = Object.fromEntries(
+    Object.entries(missed()).map(([key]) => [key, answered("0", "incorrect", Date.now())]),
+  );
+  await openWith(page, "study/", wrong);
+  await expect(page.getByText(/^Nothing is due today\./)).toBeVisible();
+  await page.getByRole("button", { name: "Practice something shaky" }).press("Enter");
+  await expect(page.locator("[data-practice] li")).toHaveCount(3);
+  await expect(page.locator("[data-practice] summary").first()).toBeFocused();
+});
+
+test("the map is a row for each lesson, which opens its objectives, and paper has them all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWith(page, "study/");
+  const row = page.locator('[data-study-lesson="rope-rotation"]');
+  await expect(row.locator("li").first()).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2600);
+  await row.locator("summary").press("Enter");
+  await expect(row.locator("li").first()).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator("[data-study-lesson]:not([open])")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.locator("[data-study-lesson][open]")).toHaveCount(1);
 });
 
 test("the record lists the work, of one lesson too, and is saved with the name", async ({

@@ -13,6 +13,7 @@ import {
   offerWords,
   recordCount,
   routeWords,
+  rowWords,
   stageWords,
   startWords,
   todayWords,
@@ -35,6 +36,7 @@ const lesson = {
   ],
   headings: [{ depth: 2, id: "how-far", text: "How far?" }],
   problems: [{ id: "by-hand", title: "By hand", level: 2, lesson: "turn#how-far" }],
+  shortPath: new Set(["by-hand"]),
   checks: ["turn/half-turn", "problem:by-hand"],
 } as unknown as Lesson;
 const course = {
@@ -55,7 +57,15 @@ describe("the course as data", () => {
           isOptional: false,
           minutes: { short: 10, reading: 20 },
           objectives: [{ quiz: "turn/half-turn", problem: "by-hand" }],
-          problems: [{ id: "by-hand", title: "By hand", level: 2, minutes: 4 }],
+          problems: [
+            {
+              id: "by-hand",
+              title: "By hand",
+              level: 2,
+              minutes: 4,
+              section: { id: "how-far", title: "How far?" },
+            },
+          ],
           sections: [{ id: "how-far", title: "How far?" }],
           questions: ["half-turn"],
         },
@@ -64,6 +74,18 @@ describe("the course as data", () => {
       routes: [{ title: "A route", stages: [{ lesson: "turn", minutes: 10 }] }],
     });
     expect(diagnostics.list).toEqual([]);
+  });
+
+  it("marks the objectives and problems that only the full text has", () => {
+    const [objective] = lesson.objectives;
+    const full = {
+      ...lesson,
+      objectives: [{ ...objective!, isOfFullText: true }],
+      shortPath: new Set<string>(),
+    };
+    const [study] = studyCourse({ ...course, lessons: [full] }, new Diagnostics()).lessons;
+    expect(study!.objectives).toMatchObject([{ isOfFullText: true }]);
+    expect(study!.problems).toMatchObject([{ id: "by-hand", isOfFullText: true }]);
   });
 
   it("names a problem of the placement test that no lesson has", () => {
@@ -85,9 +107,16 @@ it("the page says of each objective that it is not tried, and leads to section, 
 });
 
 it("objectives are counted by their states", () => {
-  expect(countWords(["met", "shaky", "met", "untried", "faded"])).toBe(
+  expect(countWords({ asked: ["met", "shaky", "met", "untried", "faded"], extra: [] })).toBe(
     "2 met, 1 due again, 1 shaky, 1 not tried.",
   );
+  expect(countWords({ asked: ["met"], extra: ["untried", "shaky"] })).toBe(
+    "1 met, 0 due again, 0 shaky, 0 not tried. Extras: 0 of 2 met, 1 shaky.",
+  );
+  expect(rowWords({ asked: ["met", "shaky", "untried"], extra: ["met"] })).toBe(
+    "1 of 3 met, 1 shaky; extras: 1 of 1 met",
+  );
+  expect(rowWords({ asked: ["met", "untried"], extra: [] })).toBe("1 of 2 met");
 });
 
 describe("what is said of a day", () => {
@@ -126,6 +155,7 @@ describe("what is said of a day", () => {
 it("a variant is untouched, tried or solved", () => {
   expect(offerWords(emptyAnswer)).toBe("");
   expect(offerWords({ ...emptyAnswer, attempts: 2 })).toBe("tried, not solved yet");
+  expect(offerWords({ ...emptyAnswer, shown: 1 })).toBe("not known yet");
   expect(offerWords({ ...emptyAnswer, attempts: 2, solved: 5 })).toBe("✓ solved");
   expect(offerWords({ ...emptyAnswer, draft: "text\nrubric: a" })).toBe("compared by yourself");
 });
@@ -148,10 +178,11 @@ describe("the pages of tests and of the record", () => {
 
 describe("what is said of a proposed route", () => {
   const stage = {
-    lesson: { title: "2. Turning" },
+    lesson: { title: "2. Turning", minutes: { short: 20, reading: 80 } },
     pace: "reading",
     minutes: 80,
     isDone: false,
+    ofFullText: 0,
     shaky: 0,
     faded: 0,
   } as Parameters<typeof startWords>[0][number];
@@ -169,6 +200,9 @@ describe("what is said of a proposed route", () => {
     expect(stageWords({ ...stage, isDone: true, shaky: 1, faded: 3 })).toBe(
       "✓ worked through, 1 objective shaky, 3 objectives due again",
     );
+    expect(stageWords({ ...stage, isDone: true, ofFullText: 2 })).toBe(
+      "✓ worked through, the full text adds 2 objectives",
+    );
   });
 
   it("says what is left of a named route", () => {
@@ -185,9 +219,17 @@ describe("what is said of a proposed route", () => {
   it("goes on with the first lesson that is not worked through, and counts what is left", () => {
     const done = { ...stage, lesson: { ...stage.lesson, title: "1. Before" }, isDone: true };
     expect(startWords([done, stage], 0, 10)).toBe(
-      "Go on with “2. Turning”. What is left is 1 hour 20 minutes of reading.",
+      "Go on with “2. Turning”. What is left takes 20 minutes on the short path, 1 hour 20 minutes in full.",
     );
     expect(startWords([done], 10, 10)).toMatch(/^You have worked through all of this route/);
+  });
+
+  it("asks nothing more of a reader who has passed the final check", () => {
+    const done = { ...stage, isDone: true };
+    expect(startWords([done, stage], 0, 10, true)).toBe(
+      "1 lesson of this route may still be worked through, if you like.",
+    );
+    expect(startWords([done], 0, 10, true)).toBe("You have worked through all of this route.");
   });
 });
 
@@ -204,7 +246,9 @@ it("a summary says when its check was answered, and on which other day it is rea
 
 it("a check is open, passed or not passed", () => {
   const score = { asked: 20, answered: 20, right: 14, needed: 14, isPassed: true };
-  expect(checkWords(score)).toBe("Passed: 14 of 20 right at the first answer. 14 are needed.");
+  expect(checkWords(score)).toBe(
+    "You have passed the final check: 14 of 20 right at the first answer. 14 are needed.",
+  );
   expect(checkWords({ ...score, right: 9, isPassed: false })).toMatch(
     /^Not passed this time: 9 of/,
   );

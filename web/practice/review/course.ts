@@ -7,7 +7,7 @@ interface StudyObjective {
   readonly quiz: string;
   /** Slug of the problem that applies it. */
   readonly problem: string;
-  /** True where only the full text of the lesson prepares for it; absent for all others. */
+  /** Present where only the full text of the lesson prepares for it. */
   readonly isOfFullText?: true;
 }
 
@@ -20,6 +20,10 @@ export interface StudyProblem {
   readonly minutes: number;
   /** Points of its rubric, where learners judge their text themselves; absent for all others. */
   readonly points?: number;
+  /** Present where the short path of the lesson does not have it, or does not prepare for it. */
+  readonly isOfFullText?: true;
+  /** The part of the lesson that prepares it. */
+  readonly section?: StudySection;
 }
 
 /** A part of a lesson under one heading. */

@@ -1,4 +1,4 @@
-// The check over the whole course: twenty problems that its number draws, at least one of each
+// The check over the whole course: twenty problems that its number draws, one or two of each
 // lesson.
 
 import { seedOf } from "../seed.ts";
@@ -9,6 +9,9 @@ import { shuffledBy } from "./seeds.ts";
 /** How many problems a check has, where the course has as many. */
 const NUM_PROBLEMS = 20;
 
+/** How a course is read: its lessons without their folded parts, or all of them. */
+export type ReadingPath = "short" | "full";
+
 /** One problem of a check, in its variant. */
 export interface CheckItem {
   readonly problem: StudyProblem;
@@ -16,30 +19,45 @@ export interface CheckItem {
   readonly seed: number;
 }
 
+/** At most as many problems of a check are of one lesson. */
+const mostOfLesson = 2;
+
 /**
- * Draws the problems of a check: one that applies an objective of each lesson, then others. Texts
- * that learners judge themselves are left out, since nothing could say whether they are right.
+ * Draws the problems of a check: one that applies an objective of each lesson, then another one of
+ * some. Left out are pages that may be skipped, and texts that learners judge themselves, since
+ * nothing could say whether they are right.
  *
  * @param course  its lessons with problems
  * @param number  of the check; the same number draws the same problems and numbers everywhere
+ * @param path    on the short one, what only the full text has is left out
  * @returns the problems in teaching order
  * @see tests/web/practice/review/tests.test.ts
  */
-export function checkItems({ lessons }: StudyCourse, number: number): CheckItem[] {
+export function checkItems(
+  { lessons }: StudyCourse,
+  number: number,
+  path: ReadingPath = "short",
+): CheckItem[] {
   const name = `check ${number}`;
-  const all = lessons.flatMap((lesson) =>
-    lesson.problems
-      .filter(({ points }) => points === undefined)
-      .map((problem) => ({ problem, lesson, seed: seedOf(`${name} ${problem.id}`) })),
-  );
-  const drawn = shuffledBy(all, name, ({ problem }) => problem.id);
-  const isApplied = ({ lesson, problem }: CheckItem): boolean =>
-    lesson.objectives.some((objective) => objective.problem === problem.id);
-  const oneEach = lessons.flatMap(
-    ({ slug }) => drawn.find((item) => item.lesson.slug === slug && isApplied(item)) ?? [],
-  );
-  const chosen = new Set([...new Set([...oneEach, ...drawn])].slice(0, NUM_PROBLEMS));
-  return all.filter((item) => chosen.has(item));
+  const isAsked = ({ points, isOfFullText }: StudyProblem): boolean =>
+    points === undefined && (path === "full" || !isOfFullText);
+  const byLesson = lessons
+    .filter(({ isOptional }) => !isOptional)
+    .map((lesson) => {
+      const items = lesson.problems
+        .filter(isAsked)
+        .map((problem) => ({ problem, lesson, seed: seedOf(`${name} ${problem.id}`) }));
+      const drawn = shuffledBy(items, name, ({ problem }) => problem.id);
+      const applied = drawn.find(({ problem }) =>
+        lesson.objectives.some((objective) => objective.problem === problem.id),
+      );
+      return [...new Set([...(applied ? [applied] : []), ...drawn])].slice(0, mostOfLesson);
+    });
+  const first = byLesson.flatMap((drawn) => drawn.slice(0, 1));
+  const second = byLesson.flatMap((drawn) => drawn.slice(1));
+  const others = shuffledBy(second, name, ({ problem }) => problem.id);
+  const chosen = new Set([...first, ...others].slice(0, NUM_PROBLEMS));
+  return byLesson.flat().filter((item) => chosen.has(item));
 }
 
 /** How a check stands. */

@@ -12,8 +12,10 @@ export interface ProposedStage {
   readonly lesson: StudyLesson;
   readonly pace: StagePace;
   readonly minutes: number;
-  /** Whether it is worked through: the checks of all its objectives were once solved. */
+  /** Whether it is worked through: the checks of all objectives of its short path were once solved. */
   readonly isDone: boolean;
+  /** How many objectives its full text adds whose check was never solved. */
+  readonly ofFullText: number;
   /** How many of its objectives are shaky, and how many are due again, as the study map has them. */
   readonly shaky: number;
   readonly faded: number;
@@ -70,8 +72,13 @@ export function proposalOf(
     return problem !== undefined && isRight(problem);
   };
   const start = startOf(asked, isKnown);
+  const isDone = lessons.map((lesson) => isWorkedThrough(lesson, isSolved));
+  const firstAsked = asked.findIndex((problem) => problem !== undefined);
+  /** What only prepares for the first question, where a reader has gone on without it. */
+  const isLeftBehind = (place: number): boolean =>
+    place < firstAsked && !isDone[place] && isDone.includes(true, firstAsked);
   const stages = lessons.flatMap((lesson, place): ProposedStage[] => {
-    if (place < start || lesson.isOptional) return [];
+    if (place < start || lesson.isOptional || isLeftBehind(place)) return [];
     const pace = isKnown(place) ? "short" : "reading";
     const states = lesson.objectives.map(({ problem }) => stateFor(problem));
     const count = (state: ObjectiveState): number => states.filter((one) => one === state).length;
@@ -80,24 +87,28 @@ export function proposalOf(
         lesson,
         pace,
         minutes: lesson.minutes[pace],
-        isDone: isWorkedThrough(lesson, isSolved),
+        isDone: isDone[place] === true,
+        ofFullText: lesson.objectives.filter(
+          ({ quiz, isOfFullText }) => isOfFullText && !isSolved(quiz),
+        ).length,
         shaky: count("shaky"),
         faded: count("faded"),
       },
     ];
   });
-  const left = lessons.filter(
-    (lesson, place) => !isKnown(place) && !isWorkedThrough(lesson, isSolved),
-  );
+  const left = lessons.filter((_, place) => !isKnown(place) && !isDone[place]);
   const slugs = new Set(left.map(({ slug }) => slug));
   return { stages, routes: routes.map((route) => within(route, slugs)) };
 }
 
-/** What “worked through” means, wherever it is said. */
-const isWorkedThrough = (
+/** What “worked through” means, wherever it is said: what the full text adds is not needed for it. */
+function isWorkedThrough(
   { objectives }: StudyLesson,
   isSolved: (quiz: string) => boolean,
-): boolean => objectives.length > 0 && objectives.every(({ quiz }) => isSolved(quiz));
+): boolean {
+  const needed = objectives.filter(({ isOfFullText }) => !isOfFullText);
+  return needed.length > 0 && needed.every(({ quiz }) => isSolved(quiz));
+}
 
 /** The place of the first lesson to read. What comes before the first question prepares for it. */
 function startOf(

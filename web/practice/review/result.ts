@@ -3,7 +3,7 @@
 import type { AnswerRecord } from "../progress/document.ts";
 import { rightAtFirst } from "../progress/score.ts";
 
-/** Right at once; solved, but with help or after a wrong answer; answered, but not solved; not answered. */
+/** Right at once; solved, but with help or after a wrong answer; not solved, or not known; not answered. */
 export type Result = "right" | "later" | "wrong" | "open";
 
 /**
@@ -15,7 +15,7 @@ export type Result = "right" | "later" | "wrong" | "open";
  */
 export function resultOf(record: AnswerRecord): Result {
   const { attempts, hints, solved, shown } = record;
-  if (attempts === 0) return "open";
+  if (attempts === 0) return shown === undefined ? "open" : "wrong";
   const alone = hints === 0 && (shown === undefined || (solved > 0 && solved < shown));
   if (rightAtFirst(record) && alone) return "right";
   return solved > 0 ? "later" : "wrong";

@@ -1,7 +1,7 @@
 // What is offered today: at most five variants whose time has come. The choice is that of the
 // morning, so it stays the same all day, and answering makes it shorter, never longer.
 
-import type { Card } from "./cards.ts";
+import { stateOf, type Card } from "./cards.ts";
 import { dayMs, memoryOf, type Memory } from "./memory.ts";
 import { freshSeed } from "./seeds.ts";
 
@@ -60,6 +60,32 @@ export const offersOf = (cards: readonly Card[], midnight: number): Offer[] =>
   dueCards(cards, midnight)
     .slice(0, mostToday)
     .map((card) => offerOf(card, midnight));
+
+/** As many shaky objectives are practiced in one go. */
+const mostShaky = 3;
+
+/**
+ * What can be practiced where nothing is due: problems of objectives that are shaky.
+ *
+ * @param cards  of the course
+ * @param now    ms since 1970
+ * @returns at most `mostShaky` new variants, what was tried longest ago first
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export function shakyOffers(cards: readonly Card[], now: number): Offer[] {
+  const last = ({ history }: Card): number => history.at(-1)?.at ?? 0;
+  return cards
+    .filter(({ lesson, problem }) => lesson.objectives.some((one) => one.problem === problem.id))
+    .filter((card) => stateOf(card, now) === "shaky")
+    .sort((a, b) => last(a) - last(b))
+    .slice(0, mostShaky)
+    .map(({ problem, lesson, variants }) => ({
+      problem,
+      lesson,
+      seed: freshSeed(variants),
+      done: false,
+    }));
+}
 
 /**
  * A variant of a card: one answered since midnight, else a new one.

@@ -25,6 +25,7 @@ import { checkOptional, checkRefreshers, readBases, readNeed } from "./needs.ts"
 import { withRaceLosses } from "./race-losses.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
+import { shortPathOf } from "./short-path.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
 import { GUIDE_FOLDER, readCard, type WrittenCard } from "./guide.ts";
 import type { NamedFigure } from "./state-links.ts";
@@ -89,6 +90,8 @@ export interface Lesson {
   readonly buildsOn: readonly string[];
   /** Problems that belong to the lesson, by level. */
   readonly problems: readonly Problem[];
+  /** Slugs of those that its short path has, and prepares for. */
+  readonly shortPath: ReadonlySet<string>;
   /** Its quiz items as frames take them, in the order of the page. */
   readonly quiz: readonly QuizFileItem[];
   /** Its quiz items, in the order of their file. */
@@ -322,12 +325,13 @@ function readLesson(
       );
   links.push(...rendering.links);
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
+  const head = readHead(data, rendering, items, own, placed);
   return {
     slug,
     number: null,
     isNumbered: data.get("numbered")?.value() !== false && !isOptional,
     isOptional,
-    ...readHead(data, rendering, items, own, placed),
+    ...head,
     conventions,
     minutes: minutesOf(
       lengths,
@@ -346,6 +350,7 @@ function readLesson(
       ...own.map(({ id }) => problemKey(id)),
     ],
     problems: [...own].sort((a, b) => a.level - b.level),
+    shortPath: shortPathOf(own, head.objectives, headings, placed),
     questions: items,
     quiz: rendering.quiz,
   };

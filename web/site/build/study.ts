@@ -39,9 +39,9 @@ export function studyCourse(
         objectives: objectives.map(({ quiz, problem, isOfFullText }) => ({
           quiz: `${slug}/${quiz}`,
           problem,
-          ...(isOfFullText && { isOfFullText }),
+          ...(isOfFullText ? { isOfFullText } : {}),
         })),
-        problems: problems.map(studyProblem),
+        problems: problems.map((problem) => studyProblem(problem, lesson)),
         sections: sectionsOf(lesson).map(({ id, text }) => ({ id, title: text })),
         questions: questionsOf(lesson),
       };
@@ -57,10 +57,19 @@ export function studyCourse(
   };
 }
 
-function studyProblem({ id, title, level, question }: Problem): StudyProblem {
+function studyProblem(problem: Problem, { headings, shortPath }: Lesson): StudyProblem {
+  const { id, title, level, question } = problem;
   const rubric = question?.rubric;
-  const points = Array.isArray(rubric) ? { points: rubric.length } : {};
-  return { id, title, level, minutes: minutesOfLevel(level), ...points };
+  const section = headings.find((heading) => heading.id === problem.lesson.split("#")[1]);
+  return {
+    id,
+    title,
+    level,
+    minutes: minutesOfLevel(level),
+    ...(Array.isArray(rubric) ? { points: rubric.length } : {}),
+    ...(shortPath.has(id) ? {} : { isOfFullText: true }),
+    ...(section ? { section: { id: section.id, title: section.text } } : {}),
+  };
 }
 
 /**

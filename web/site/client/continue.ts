@@ -1,40 +1,65 @@
-/** The way back in from the home page: along the route, once there is one, else to the lesson opened last. */
+/**
+ * The way back in from the home page: along the route, once there is one, else to the lesson opened
+ * last; past the final check, to what is next.
+ */
 import { problemOfVariant } from "../../practice/progress/document.ts";
 import { setText } from "./study/set-text.ts";
 import type { Progress } from "../../practice/progress/progress.ts";
+import type { NextStep } from "./study/next-step.ts";
+import { showPassed } from "./study/passed-check.ts";
 
 /**
  * Shows the link to go on with, in place of the beginning too, and follows every change.
  *
- * @param place     holds a link for each lesson, and the slugs of the placement test
+ * @param place     holds a link for each lesson and for the final check, and the slugs of the
+ *                  placement test; beside it is the note of who has passed
  * @param progress  as it is kept
  * @see tests/e2e/lessons.spec.mjs
  */
 export function showContinue(place: HTMLElement, progress: Progress): void {
   const placement = (place.dataset.continue ?? "").split(" ").filter(Boolean);
-  const show = (slug: string) => {
-    const entries = [...place.querySelectorAll<HTMLElement>("[data-lesson]")];
-    for (const entry of entries) entry.hidden = entry.dataset.lesson !== slug;
+  const note = document.querySelector<HTMLElement>("[data-passed]");
+  const begin = document.querySelector<HTMLAnchorElement>("[data-begin]");
+  const show = (next: NextStep) => {
+    const isPassed = note ? showPassed(note, progress) : false;
+    const entries = [...place.querySelectorAll<HTMLElement>("[data-lesson], [data-to-check]")];
+    const wanted = (entry: HTMLElement) =>
+      next === "check"
+        ? entry.dataset.toCheck !== undefined
+        : next !== null && entry.dataset.lesson === next.lesson;
+    for (const entry of entries) entry.hidden = isPassed || !wanted(entry);
     const shown = entries.find(({ hidden }) => !hidden);
     place.hidden = !shown;
-    const begin = document.querySelector<HTMLAnchorElement>("[data-begin]");
-    const link = shown?.querySelector("a");
+    const link = (isPassed ? note : shown)?.querySelector("a");
     if (!begin || !link) return;
     begin.href = link.href;
-    setText(begin, "Continue");
+    setText(begin, isPassed ? "Your study map" : "Continue");
   };
   const refresh = async () => {
     const next = mayHaveRoute(placement, progress) ? await nextOf(progress) : null;
-    show(next ?? progress.lastLesson());
+    show(next ?? { lesson: progress.lastLesson() });
   };
   progress.subscribe(() => void refresh());
   void refresh();
 }
 
-/** The next lesson of the route; null without a route, or where it cannot be fetched. */
-const nextOf = async (progress: Progress): Promise<string | null> =>
-  (await import("./study/next-on-route.ts")).nextOnRoute(progress).catch(() => null);
+/** The next step of the route; null where the course cannot be fetched. */
+async function nextOf(progress: Progress): Promise<NextStep> {
+  const [{ nextStep }, { fetchCourse }] = await Promise.all([
+    import("./study/next-step.ts"),
+    import("./study/course.ts"),
+  ]);
+  return fetchCourse().then(
+    (course) => nextStep(course, progress, Date.now()),
+    () => null,
+  );
+}
 
-/** Whether a problem of the test has work; in which numbers, the list of problems must say. */
+/**
+ * Whether a problem of the test has work, or something is solved; in which numbers, and of which
+ * objectives, the list of problems must say.
+ */
 const mayHaveRoute = (placement: readonly string[], { document }: Progress): boolean =>
-  Object.keys(document.answers).some((key) => placement.includes(problemOfVariant(key) ?? ""));
+  Object.entries(document.answers).some(
+    ([key, { solved }]) => solved > 0 || placement.includes(problemOfVariant(key) ?? ""),
+  );

@@ -3,12 +3,12 @@
  * chosen is remembered for all lessons; before-paint.ts takes it up. A link, a search and print
  * open what they need. The answer to a puzzle is closed on both until the reader opens it.
  */
+import { openForPrint } from "./open-for-print.ts";
 import { placeOf, reveal } from "./reveal.ts";
 
 type Path = "short" | "full";
 
-const partsIn = (selector: string) => document.querySelectorAll<HTMLDetailsElement>(selector);
-const parts = () => partsIn("details.more:not(.answer)");
+const parts = () => document.querySelectorAll<HTMLDetailsElement>("details.more:not(.answer)");
 
 /**
  * Makes the buttons of the two paths fold and open parts of a lesson, and opens what links and
@@ -35,7 +35,7 @@ export function startReadingPath(): void {
   }
   show();
   openForLinks();
-  openForPrint();
+  openForPrint("details.more");
 }
 
 function remember(path: Path): void {
@@ -65,17 +65,4 @@ function openForLinks(): void {
   };
   addEventListener("hashchange", open);
   open();
-}
-
-/** Paper shows all; afterwards the page is as it was. */
-function openForPrint(): void {
-  let folded: HTMLDetailsElement[] = [];
-  addEventListener("beforeprint", () => {
-    folded = [...partsIn("details.more:not([open])")];
-    for (const part of folded) part.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const part of folded) part.open = false;
-    folded = [];
-  });
 }

@@ -5,6 +5,7 @@ import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import { numberedLessons, preparationOf } from "./lesson-number.ts";
 import { hoursText, placementMinutes } from "./minutes.ts";
+import { passedNote } from "./what-is-next.ts";
 import { durationText } from "../../words/duration.ts";
 
 /**
@@ -45,7 +46,8 @@ ${exhibits.length > 0 && html`<ul class="exhibits" aria-label="From the lessons"
 <div class="column" data-pagefind-body>
 <p class="lead">In ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"} you go from attention, which cannot see the order of words, to RoPE, to texts longer than any that a model was trained on, to pictures, and to a choice of your own: which scheme would you give a model? Move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
 <p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> asks a few questions and refreshes what you need in about ${durationText(preparation.minutes.reading)}.`} The lessons take about ${hoursText(total.short)} on the short path, ${hoursText(total.reading)} in full, and ${hoursText(total.practice)} with all the practice. You don’t need an account: your answers stay in this browser.</p>
-<p class="continue" data-continue="${course.placement.join(" ")}" hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
+<p class="continue" data-continue="${course.placement.join(" ")}" hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}<span data-to-check hidden>You have worked through all of your route. Try the <a href="./study/check/">final check</a>.</span></p>
+${passedNote("./")}
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>New to this?</strong><span>Start with lesson 1, ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
 <li><a href="./study/start/"><strong>Know some of this?</strong><span>Find where to begin with ${countText(course.placement.length)} problem${course.placement.length === 1 ? "" : "s"}, in about ${durationText(placementMinutes(course))}.</span></a></li>

@@ -5,9 +5,10 @@
 import { wantedChance } from "../../practice/review/memory.ts";
 import { mostToday } from "../../practice/review/today.ts";
 import type { Course, Lesson, Objective } from "../build/content.ts";
-import { html, type Html } from "../../practice/authoring/html.ts";
+import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { titlePrefix } from "./lesson-number.ts";
+import { passedNote } from "./what-is-next.ts";
 
 const percent = Math.round(100 * wantedChance);
 const FSRS = "https://github.com/open-spaced-repetition/fsrs4anki/wiki/ABC-of-FSRS";
@@ -37,11 +38,15 @@ export function studyPage(course: Course): Page {
 <li><a href="./record/">Work record</a>: your answers to hand in</li>
 </ul>
 <p class="scriptless">Without JavaScript no answers are kept, so every objective is listed as not tried.</p>
+${passedNote("../")}
 <section aria-labelledby="today"><h2 id="today">Today</h2>
 <p data-today-words>Nothing is due.</p>
-<ol class="offers" data-today></ol></section>
+<ol class="offers" data-today></ol>
+<p class="row"><button type="button" data-shaky hidden>Practice something shaky</button> <a data-next hidden></a></p>
+<ol class="offers" data-practice></ol></section>
 <section aria-labelledby="objectives"><h2 id="objectives">Objectives</h2>
 <p class="study-count" data-study-count>${lessons.reduce((sum, { objectives }) => sum + objectives.length, 0)} objectives.</p>
+<p>Each lesson has a mark for each objective; open it to read them. Behind a bar are extras, which nothing asks of you: what only the full text has, and optional pages.</p>
 <dl class="study-key">
 <div><dt>${mark("met", "met")}</dt><dd>Your last answer was right, and you would probably answer right again today: a model of forgetting gives you a chance of at least ${percent}%.</dd></div>
 <div><dt>${mark("faded", "due again")}</dt><dd>Your last answer was right, but long enough ago that the chance is now below ${percent}%.</dd></div>
@@ -60,17 +65,33 @@ ${lessons.map(lessonSection)}</section>
 const mark = (state: string, words: string): Html =>
   html`<span class="study-mark" data-state="${state}">${words}</span>`;
 
+/** What the course does not ask of its reader: the full text's own objectives, and optional pages. */
+const extraIn =
+  ({ isOptional }: Lesson) =>
+  ({ isOfFullText }: Objective): boolean =>
+    isOptional || isOfFullText;
+
+/** A row of marks, which opens the objectives. A script fills marks and words. */
 function lessonSection(lesson: Lesson): Html {
   const { slug, title, objectives } = lesson;
-  return html`<section class="study-lesson" data-study-lesson="${slug}"><h3><a href="../lessons/${slug}/">${titlePrefix(lesson, "long")}${title}</a></h3>
-<ul>${objectives.map((objective) => objectiveItem(objective, lesson))}</ul></section>`;
+  const isExtra = extraIn(lesson);
+  const extra = objectives.filter(isExtra);
+  const asked = objectives.filter((objective) => !isExtra(objective));
+  const row = (some: readonly Objective[], kind: string) =>
+    some.length > 0 &&
+    html`<span class="${kind}">${some.map(({ problem }) => html`<span class="study-mark" data-state="untried" data-mark-of="${problem}"></span>`)}</span>`;
+  return html`<details class="study-lesson" data-study-lesson="${slug}"><summary><h3>${titlePrefix(lesson, "long")}${title}</h3><span class="study-marks" aria-hidden="true">${row(asked, "asked")}${row(extra, "extra")}</span><span class="about" data-row-words>${objectives.length} objectives</span></summary>
+<ul>${objectives.map((objective) => objectiveItem(objective, lesson))}</ul>
+<p class="study-links"><a href="../lessons/${slug}/">Open the lesson</a></p></details>`;
 }
 
-function objectiveItem({ html: text, quiz, problem }: Objective, lesson: Lesson): Html {
-  const { slug, headings, problems } = lesson;
+function objectiveItem(objective: Objective, lesson: Lesson): Html {
+  const { html: text, quiz, problem } = objective;
+  const { slug, isOptional, headings, problems } = lesson;
+  const isExtra = extraIn(lesson)(objective);
   const applied = problems.find(({ id }) => id === problem);
   const anchor = applied?.lesson.split("#")[1];
   const heading = headings.find(({ id }) => id === anchor);
-  return html`<li data-objective="${problem}">${mark("untried", "not tried")}<div><p>${text}</p>
+  return html`<li data-objective="${problem}"${isExtra && trusted(" data-extra")}>${mark("untried", "not tried")}<div><p>${text}${isExtra && html` <span class="of-full">${isOptional ? "optional" : "full text"}</span>`}</p>
 <p class="study-links">${heading && html`<a href="../lessons/${slug}/#${heading.id}">${heading.text}</a> `}<a href="../lessons/${slug}/#${quiz}">Check</a> <a href="../problems/${problem}/">Problem${applied && `: ${applied.title}`}</a></p></div></li>`;
 }

@@ -8,7 +8,12 @@ import { cardsOf, stateOf, type Card } from "../../../../web/practice/review/car
 import type { StudyCourse } from "../../../../web/practice/review/course.ts";
 import { dayMs } from "../../../../web/practice/review/memory.ts";
 import { freshSeed, shuffledBy } from "../../../../web/practice/review/seeds.ts";
-import { dueCards, offersOf, startOfDay } from "../../../../web/practice/review/today.ts";
+import {
+  dueCards,
+  offersOf,
+  shakyOffers,
+  startOfDay,
+} from "../../../../web/practice/review/today.ts";
 
 const course: StudyCourse = {
   lessons: [
@@ -129,6 +134,18 @@ describe("a day", () => {
     const missed = { "problem:third#4": answered(at - 2 * dayMs, "incorrect", 4) };
     const due = dueCards(cards({ ...faded, ...missed }), midnight);
     expect(due.map(({ problem }) => problem.id)).toEqual(["third", "applied"]);
+  });
+
+  it("offers shaky objectives in new numbers on the day they were missed, and no other problems", () => {
+    const missed = {
+      "problem:applied#1": answered(at, "incorrect"),
+      "problem:third#4": answered(at, "incorrect", 4),
+    };
+    expect(offersOf(cards(missed), midnight)).toEqual([]);
+    expect(shakyOffers(cards(missed), at).map(({ problem, seed }) => [problem.id, seed])).toEqual([
+      ["applied", 2],
+    ]);
+    expect(shakyOffers(cards({ "one/check": answered(at, "correct") }), at)).toEqual([]);
   });
 
   it("still offers what was skipped, day after day", () => {

@@ -24,6 +24,7 @@ describe("the result of a variant", () => {
     expect(resultOf({ ...tried("correct"), hints: 1 })).toBe("later");
     expect(resultOf({ ...tried("correct"), shown: 0.5 })).toBe("later");
     expect(resultOf(tried("partly"))).toBe("wrong");
+    expect(resultOf({ ...emptyAnswer, shown: 1 })).toBe("wrong");
   });
 
   it("stays right when the solution is read afterward", () => {
@@ -90,6 +91,30 @@ describe("the proposed route", () => {
     expect(solved.length).toBeGreaterThan(0);
   });
 
+  it("counts a lesson as worked through without what only its full text checks, and says how much that is", () => {
+    const [zero, one, ...others] = course.lessons;
+    const extra = { quiz: "one/more", problem: "one-2", isOfFullText: true } as const;
+    const longer = { ...one!, objectives: [...one!.objectives, extra] };
+    const { stages } = proposalOf(
+      { ...course, lessons: [zero!, longer, ...others] },
+      () => false,
+      (quiz) => quiz === "one/check",
+      () => "untried",
+    );
+    const stage = stages.find(({ lesson }) => lesson.slug === "one");
+    expect(stage).toMatchObject({ isDone: true, ofFullText: 1 });
+  });
+
+  it("leaves the preparation behind once a later lesson is worked through", () => {
+    const { stages } = proposalOf(
+      course,
+      () => false,
+      (quiz) => quiz === "one/check",
+      () => "untried",
+    );
+    expect(stages.map(({ lesson }) => lesson.slug)).toEqual(["one", "two", "three", "four"]);
+  });
+
   it("leaves what is worked through out of the named routes too", () => {
     const solved = course.lessons[1]!.objectives.map(({ quiz }) => quiz);
     const { routes } = proposalOf(
@@ -108,7 +133,7 @@ describe("the proposed route", () => {
       () => true,
       (problem) => (problem === "one-1" ? "shaky" : "faded"),
     );
-    expect(stages.slice(1, 3)).toMatchObject([
+    expect(stages.slice(0, 2)).toMatchObject([
       { isDone: true, shaky: 1, faded: 0 },
       { isDone: true, shaky: 0, faded: 1 },
     ]);
@@ -177,9 +202,37 @@ describe("the final check", () => {
     }
   });
 
-  it("is as long as the course where that has fewer problems", () => {
-    expect(checkItems(courseOf(lessonOf("one", 3)), 1)).toHaveLength(3);
+  it("is shorter where the course has fewer problems, and has at most two of a lesson", () => {
+    expect(checkItems(courseOf(lessonOf("one", 3)), 1)).toHaveLength(2);
+    expect(checkItems(courseOf(lessonOf("one", 1)), 1)).toHaveLength(1);
     expect(checkItems(courseOf(), 1)).toEqual([]);
+  });
+
+  it("spreads over the lessons: one or two of each", () => {
+    for (let number = 1; number <= 20; number += 1) {
+      const drawn = checkItems(course, number).map(({ lesson }) => lesson.slug);
+      const counts = slugs.map((slug) => drawn.filter((one) => one === slug).length);
+      expect(counts.every((count) => count === 1 || count === 2)).toBe(true);
+    }
+  });
+
+  it("asks on the short path nothing that only the full text has, and on neither path of a page that may be skipped", () => {
+    const [first, second, ...others] = course.lessons;
+    const longer = {
+      ...first!,
+      problems: first!.problems.map((problem) =>
+        problem.id === "l0-1" ? problem : { ...problem, isOfFullText: true as const },
+      ),
+    };
+    const lessons = courseOf(longer, { ...second!, isOptional: true }, ...others);
+    const ofFirst = (path: "short" | "full") =>
+      Array.from({ length: 20 }, (_, index) => checkItems(lessons, index + 1, path))
+        .flat()
+        .filter(({ lesson }) => lesson.slug === "l0" || lesson.slug === "l1")
+        .map(({ problem }) => problem.id);
+    expect(new Set(ofFirst("short"))).toEqual(new Set(["l0-1"]));
+    expect(new Set(ofFirst("full")).size).toBeGreaterThan(1);
+    expect(ofFirst("full").every((id) => id.startsWith("l0-"))).toBe(true);
   });
 
   it("is passed with two thirds right at the first answer", () => {

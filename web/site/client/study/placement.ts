@@ -6,6 +6,7 @@ import { partOf } from "../part-of.ts";
 import { siteLink } from "../site-link.ts";
 import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
+import { showPassed } from "./passed-check.ts";
 import { keptProposal, placementRound } from "./proposal.ts";
 import { setText } from "./set-text.ts";
 import { TestSteps } from "./test-steps.ts";
@@ -35,7 +36,11 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
     );
     steps.update();
     const { stages, routes, answered } = keptProposal(course, progress, Date.now());
-    setText(partOf(page, "[data-start]"), startWords(stages, answered, course.placement.length));
+    const isPassed = showPassed(partOf(page, "[data-passed]"), progress);
+    setText(
+      partOf(page, "[data-start]"),
+      startWords(stages, answered, course.placement.length, isPassed),
+    );
     partOf(page, "[data-stages]").replaceChildren(...stages.map(stageItem));
     partOf(page, "[data-named]").replaceChildren(
       ...routes.map((route) => {

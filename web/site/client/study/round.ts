@@ -1,5 +1,6 @@
 /** The number of a test, kept with the learner's progress: it draws the problems and their numbers. */
 import type { Progress } from "../../../practice/progress/progress.ts";
+import type { ReadingPath } from "../../../practice/review/final-check.ts";
 import { studyKeys } from "../../../practice/review/course.ts";
 import { readSeed } from "../../../practice/state.ts";
 
@@ -25,13 +26,30 @@ export class Round {
     this.progress.record(this.#key, { seed: round });
   }
 
-  /** Takes the round that the address asks for, such as ?number=7; anything else changes nothing. */
+  /** Whose problems are drawn: those of the short path, unless the reader has asked for all. */
+  get path(): ReadingPath {
+    return this.progress.answer(this.#key).draft === "full" ? "full" : "short";
+  }
+
+  /** Draws from another path. */
+  set path(path: ReadingPath) {
+    this.progress.record(this.#key, { draft: path });
+  }
+
+  /** What an address ends with that asks for this round, such as "?number=7" or "?number=7&text=full". */
+  get query(): string {
+    return `?number=${this.number}${this.path === "full" ? "&text=full" : ""}`;
+  }
+
+  /** Takes the round that the address asks for, in the form of `query`; anything else changes nothing. */
   takeFromAddress(): void {
-    const asked = new URLSearchParams(location.search).get("number");
-    if (asked === null) return;
+    const asked = new URLSearchParams(location.search);
+    if (!asked.has("number")) return;
     try {
-      const number = readSeed(asked);
+      const number = readSeed(asked.get("number") ?? "");
       if (number !== this.number) this.number = number;
+      const path = asked.get("text") === "full" ? "full" : "short";
+      if (path !== this.path) this.path = path;
     } catch {
       // The address was typed by hand; the round at hand is shown instead.
     }

@@ -111,16 +111,32 @@ export class TestSteps {
     if (this.#standing(key) === "open") this.#passed.add(key);
     const place = this.#entries.findIndex(({ dataset }) => dataset.key === key);
     const [here, next] = this.#entries.slice(place);
-    if (here) foldOf(here).open = false;
-    if (next) foldOf(next).open = true;
+    goOn(here, next, this.end);
     this.changed();
-    const heading = next ? next.querySelector("summary") : this.end;
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: "start" });
   }
 }
 
 const wasHelped = ({ hints, shown }: AnswerRecord): boolean => hints > 0 || shown !== undefined;
+
+/**
+ * Leads from one problem of a list to another.
+ *
+ * @param here  the entry that is left, which is folded
+ * @param next  the entry that is opened; without it, the list is left
+ * @param end   where the list leads to
+ * @see tests/web/site/test-steps.test.ts
+ */
+export function goOn(
+  here: HTMLElement | undefined,
+  next: HTMLElement | undefined,
+  end: HTMLElement,
+): void {
+  if (here) foldOf(here).open = false;
+  if (next) foldOf(next).open = true;
+  const heading = next?.querySelector("summary") ?? end;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "start" });
+}
 
 const foldOf = (entry: HTMLElement): HTMLDetailsElement =>
   entry.querySelector<HTMLDetailsElement>("details") ?? document.createElement("details");

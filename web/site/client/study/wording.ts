@@ -51,18 +51,52 @@ export const stateWords: Readonly<Record<ObjectiveState, string>> = {
   untried: "not tried",
 };
 
+/** The states of objectives: those of the short paths, and extras of full texts and optional pages. */
+export interface MarkedStates {
+  readonly asked: ObjectiveState[];
+  readonly extra: ObjectiveState[];
+}
+
+const numberOf = (states: readonly ObjectiveState[], state: ObjectiveState): number =>
+  states.filter((one) => one === state).length;
+
 /**
- * "12 met, 4 due again, 3 shaky, 53 not tried."
+ * "12 met, 4 due again, 3 shaky, 30 not tried. Extras: 3 of 23 met, 1 shaky."
  *
  * @param states  of all objectives
- * @returns a sentence
+ * @returns a sentence or two
  * @see tests/web/site/study.test.ts
  */
-export function countWords(states: readonly ObjectiveState[]): string {
-  const count = (state: ObjectiveState) =>
-    `${states.filter((one) => one === state).length} ${stateWords[state]}`;
-  return `${count("met")}, ${count("faded")}, ${count("shaky")}, ${count("untried")}.`;
+export function countWords({ asked, extra }: MarkedStates): string {
+  const count = (state: ObjectiveState) => `${numberOf(asked, state)} ${stateWords[state]}`;
+  const added = extra.length > 0 ? ` Extras: ${metWords(extra)}.` : "";
+  return `${count("met")}, ${count("faded")}, ${count("shaky")}, ${count("untried")}.${added}`;
 }
+
+/**
+ * "2 of 4 met, 1 shaky; extras: 0 of 1 met".
+ *
+ * @param states  of the objectives of a lesson
+ * @returns words
+ * @see tests/web/site/study.test.ts
+ */
+export function rowWords({ asked, extra }: MarkedStates): string {
+  return [
+    asked.length > 0 ? metWords(asked) : "",
+    extra.length > 0 ? `extras: ${metWords(extra)}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** How many are met, and how many ask for something. */
+const metWords = (states: readonly ObjectiveState[]): string =>
+  [
+    `${numberOf(states, "met")} of ${states.length} met`,
+    ...(["faded", "shaky"] as const)
+      .filter((state) => numberOf(states, state) > 0)
+      .map((state) => `${numberOf(states, state)} ${stateWords[state]}`),
+  ].join(", ");
 
 /** What a day offers, and when the next one does. */
 export interface Day {
@@ -105,10 +139,11 @@ export function todayWords({ offered, due, done, tried, next }: Day): string {
  * @returns words; "" where nothing was answered
  * @see tests/web/site/study.test.ts
  */
-export function offerWords({ solved, attempts, draft }: AnswerRecord): string {
+export function offerWords({ solved, attempts, draft, shown }: AnswerRecord): string {
   if (solved > 0) return "✓ solved";
   if (tickedIn(draft) > 0) return "compared by yourself";
-  return attempts > 0 ? "tried, not solved yet" : "";
+  if (attempts > 0) return "tried, not solved yet";
+  return shown === undefined ? "" : "not known yet";
 }
 
 /** How a problem of a test counts whose first answer counts. */
@@ -150,12 +185,14 @@ export const paceWords: Readonly<Record<StagePace, string>> = {
  * @returns words, with what the study map says of its objectives
  * @see tests/web/site/study.test.ts
  */
-export function stageWords({ pace, minutes, isDone, shaky, faded }: ProposedStage): string {
+export function stageWords(stage: ProposedStage): string {
+  const { pace, minutes, isDone, ofFullText, shaky, faded } = stage;
   if (!isDone) return `${paceWords[pace]}, ${minutes} minutes`;
   return [
     "✓ worked through",
     shaky > 0 ? `${counted(shaky, "objective")} shaky` : "",
     faded > 0 ? `${counted(faded, "objective")} due again` : "",
+    ofFullText > 0 ? `the full text adds ${counted(ofFullText, "objective")}` : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -180,6 +217,7 @@ export function routeWords({ title, lessons, minutes }: ProposedRoute): string {
  * @param stages    of the proposed route
  * @param answered  problems of the test that have an answer
  * @param asked     problems of the test
+ * @param isPassed  whether the final check was passed
  * @returns sentences
  * @see tests/web/site/study.test.ts
  */
@@ -187,16 +225,24 @@ export function startWords(
   stages: readonly ProposedStage[],
   answered: number,
   asked: number,
+  isPassed = false,
 ): string {
   const left = stages.filter(({ isDone }) => !isDone);
   const [first] = left;
   const isBegun = left.length < stages.length;
-  const time = durationText(left.reduce((sum, { minutes }) => sum + minutes, 0));
+  const sum = (minutes: (stage: ProposedStage) => number) =>
+    durationText(left.reduce((total, stage) => total + minutes(stage), 0));
+  if (isPassed)
+    return first
+      ? `${counted(left.length, "lesson")} of this route may still be worked through, if you like.`
+      : "You have worked through all of this route.";
   if (!first)
     return isBegun
       ? "You have worked through all of this route. Try the final check."
       : "You know what these problems ask for. Try the final check.";
-  if (isBegun) return `Go on with “${first.lesson.title}”. What is left is ${time} of reading.`;
+  if (isBegun)
+    return `Go on with “${first.lesson.title}”. What is left takes ${sum(({ lesson }) => lesson.minutes.short)} on the short path, ${sum(({ lesson }) => lesson.minutes.reading)} in full.`;
+  const time = sum(({ minutes }) => minutes);
   if (answered === 0)
     return `Without any answer, the proposal is the whole course from its beginning: ${time} of reading.`;
   const rest = answered < asked ? " Problems without an answer count as not known yet." : "";
@@ -220,9 +266,8 @@ export const resultWords: Readonly<Record<Result, string>> = {
  */
 export function checkWords({ asked, answered, right, needed, isPassed }: CheckScore): string {
   const counted = `${right} of ${asked} right at the first answer`;
-  if (isPassed) return `Passed: ${counted}. ${needed} are needed.`;
-  if (answered === asked)
-    return `Not passed this time: ${counted}, and ${needed} are needed. Your study map shows what to come back to.`;
+  if (isPassed) return `You have passed the final check: ${counted}. ${needed} are needed.`;
+  if (answered === asked) return `Not passed this time: ${counted}, and ${needed} are needed.`;
   return `${counted} so far, ${asked - answered} still without an answer. ${needed} are needed to pass.`;
 }
 
