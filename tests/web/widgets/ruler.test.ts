@@ -72,9 +72,10 @@ describe("orrery-ruler", () => {
     const figure = (await place("orrery-ruler")) as InstanceType<typeof OrreryRuler>;
     button(figure, "Check").click();
     await drawn(figure);
-    expect(words(figure, ".sentence")).toMatch(
-      /^Not quite\. (Only one of your 7 pairs is a pair of|(None|[2-6]) of your 7 pairs are) neighbors in the table\. Which card is most like card A\?$/,
+    expect(words(figure, ".banner")).toMatch(
+      /^Round 1, not quite: (only one of your 7 pairs is a pair of|(none|[2-6]) of your 7 pairs are) neighbors in the table\.$/,
     );
+    expect(words(figure, ".sentence")).toBe("Which card is most like card A?");
     button(figure, "Show me").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("these are rows 40 to 47");
@@ -92,10 +93,32 @@ describe("orrery-ruler", () => {
     );
   });
 
+  it("says its goal above the picture, and counts rounds", async () => {
+    const figure = await place("orrery-ruler");
+    expect(part(figure, ".banner").nextElementSibling!.querySelector("svg")).not.toBeNull();
+    expect(words(figure, ".banner")).toMatch(/^Round 1\. Goal: put the 8 cards in order/);
+    button(figure, "Next round").click();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toMatch(/^Round 2\. Goal: /);
+    button(figure, "Show me").click();
+    await drawn(figure);
+    button(figure, "Check").click();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toMatch(/^✓ Round 2, correct: /);
+  });
+
+  it("lists how alike the cards side by side are, where there is room", async () => {
+    const figure = await place("orrery-ruler", { cards: "5", order: "2,0,1,3,4" });
+    const texts = [...figure.renderRoot.querySelectorAll("svg text")].map(
+      (each) => each.textContent,
+    );
+    for (const pair of ["C A", "A B", "B D", "D E"]) expect(texts).toContain(pair);
+  });
+
   it("begins a new game with other rows, in another order", async () => {
     const figure = await place("orrery-ruler", { seed: "1", order: "7,6,5,4,3,2,1,0" });
     const heard = listen(figure);
-    button(figure, "New game").click();
+    button(figure, "Next round").click();
     await drawn(figure);
     expect(heard).toEqual([expect.objectContaining({ seed: 2, order: "" })]);
     expect(heard[0]!.first).not.toBe(40);
@@ -143,7 +166,7 @@ describe("orrery-ruler", () => {
   it("deals other rows in another order", async () => {
     const figure = (await place("orrery-ruler")) as InstanceType<typeof OrreryRuler>;
     const heard = listen(figure);
-    button(figure, "New game").click();
+    button(figure, "Next round").click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ first: 93, seed: 4, order: "" });
   });

@@ -1,13 +1,14 @@
 /** The picture: cards with letters above the map of their cosines, in the reader's order. */
 import { entryAt } from "../../engine/index.ts";
 import type { PictureMoment } from "../base/figure.ts";
+import { linearScale } from "../base/axes.ts";
 import { heldCard } from "../base/handle-view.ts";
-import { label } from "../base/label.ts";
+import { heading, label } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
 import { sequentialFill, underInk } from "../map/matrix-cells.ts";
 import type { Ordering } from "../ordering/ordering.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { LETTERS, type Puzzle } from "./puzzle.ts";
+import { LETTERS, readOrder, type Puzzle } from "./puzzle.ts";
 import type { settings } from "./ruler.ts";
 
 interface RulerLayout {
@@ -15,17 +16,27 @@ interface RulerLayout {
   /** Left edge of the map, and the size of a cell. */
   readonly left: number;
   readonly cell: number;
+  /** Where the pairs are, beside the map; null where there is no room for them. */
+  readonly pairs: readonly [left: number, right: number] | null;
 }
 
 const CARD = 40;
 const TOP = CARD + 14;
+const LEFT = 30;
+/** Of cells, and of the map with the pairs beside it, in px. */
+const LARGEST = { cell: 80, map: 440 };
+/** Between the map and the pairs, and room for a number behind a bar. */
+const [GAP, NUMBER] = [48, 52];
 
 function layoutFor(width: number, count: number): RulerLayout {
-  const cell = Math.min(54, Math.floor((width - 34) / count));
+  const isWide = width >= 640;
+  const room = isWide ? Math.min(LARGEST.map, width * 0.55) : width - LEFT - 4;
+  const cell = Math.min(LARGEST.cell, Math.floor(room / count));
   return {
     height: TOP + cell * count + 6,
-    left: 30,
+    left: LEFT,
     cell,
+    pairs: isWide ? [LEFT + cell * count + GAP, width - NUMBER] : null,
   };
 }
 
@@ -52,24 +63,35 @@ type Moment = PictureMoment<typeof settings, Puzzle, { readonly cards: Ordering 
  * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/ruler.test.ts
  */
-export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment): Shape {
+export function rulerScene(moment: Moment): Shape {
+  const { width, print, numbers, parts } = moment;
+  const { cosines } = numbers;
   const { items } = parts.cards;
-  const { height, left, cell } = layoutFor(width, cosines.length);
+  const layout = layoutFor(width, cosines.length);
+  const { height, left, cell } = layout;
   const cards = LETTERS.slice(0, cosines.length).map((letter, item) => ({
     letter,
     item,
     place: entryAt(items.places, item),
   }));
   const at = (place: number) => left + place * cell;
-  const least = Math.min(...cosines.flat());
+  const { least, most } = rangeOf(numbers);
   const cells = cosines.flatMap((row, a) =>
     row.map((cosine, b) => {
       const [x, y] = [at(entryAt(cards, b).place), TOP + entryAt(cards, a).place * cell];
       const box = { x, y, width: cell - 1, height: cell - 1 };
       const text = a === b ? "1" : print(cosine, ".2").replace(/^0/, cell < 36 ? "" : "0");
       return group(
-        rect(box, { fill: "weight-none" }),
-        shape("rect", { ...box, ...underInk(sequentialFill((cosine - least) / (1 - least))) }),
+        rect(box, { fill: a === b ? "panel" : "weight-none" }),
+        // Of two different rows: a row with itself says nothing, and would take the deepest color.
+        ...(a === b
+          ? []
+          : [
+              shape("rect", {
+                ...box,
+                ...underInk(sequentialFill((cosine - least) / (most - least))),
+              }),
+            ]),
         label(x + cell / 2, y + cell / 2 + 4.5, text, {
           anchor: "middle",
           size: cell < 40 ? 12 : 14,
@@ -105,5 +127,44 @@ export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment
     }),
   );
   const name = `Cosines of ${cosines.length} rows that have lost their numbers`;
-  return drawing(width, height, name, ...names, ...cells, ...letters);
+  return drawing(width, height, name, ...names, ...cells, ...pairsOf(moment, layout), ...letters);
+}
+
+/** The least and the greatest cosine of two different rows. */
+function rangeOf({ cosines }: Puzzle) {
+  const others = cosines.flatMap((row, a) => row.filter((_, b) => a !== b));
+  return { least: Math.min(...others), most: Math.max(...others) };
+}
+
+/** The cards that lie side by side now, and a bar for the cosine of each pair. */
+function pairsOf(
+  { print, numbers, settings: { order: text } }: Moment,
+  { pairs, cell }: RulerLayout,
+): Shape[] {
+  if (!pairs) return [];
+  const { cosines } = numbers;
+  const order = readOrder(text, cosines.length);
+  const [left, right] = [pairs[0] + 36, pairs[1]];
+  const x = linearScale([0, 1], [left, right]);
+  return [
+    heading(pairs[0], 16, "How alike the cards side by side are"),
+    label(pairs[0], 36, "cosine, from 0 to 1"),
+    ...order.slice(1).flatMap((letter, index) => {
+      const before = entryAt(order, index);
+      const cosine = entryAt(entryAt(cosines, before), letter);
+      const y = TOP + (index + 1) * cell;
+      const height = Math.min(22, cell * 0.5);
+      const box = { x: left, y: y - height / 2, height };
+      return [
+        label(pairs[0], y + 5, `${LETTERS[before]} ${LETTERS[letter]}`, {
+          size: 15,
+          weight: 600,
+          tone: "position",
+        }),
+        rect({ ...box, width: right - left }, { fill: "panel" }),
+        rect({ ...box, width: Math.max(0, x(cosine) - left) }, { fill: "weight-full" }),
+        label(right + 8, y + 5, print(cosine, ".3"), { tone: "ink" }),
+      ];
+    }),
+  ];
 }

@@ -2,12 +2,12 @@
 import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { banner, nextRound } from "../base/banner.ts";
-import { figure } from "../base/figure.ts";
+import { figure, type Moment } from "../base/figure.ts";
 import { Ordering } from "../ordering/ordering.ts";
 import { integer, text } from "../base/setting.ts";
 import { TABLES } from "../trained/table-files.ts";
 import { numbersOf } from "../trained/table-numbers.ts";
-import { LETTERS, isSolved, joined, puzzleOf, readOrder, solution } from "./puzzle.ts";
+import { LETTERS, isSolved, joined, puzzleOf, readOrder, solution, type Puzzle } from "./puzzle.ts";
 import { placeAt, rulerScene } from "./ruler.svg.ts";
 
 /** So few cards are ordered at a glance; in eight, waves of the table mislead. */
@@ -39,14 +39,26 @@ function firstAfter(first: number): number {
 
 const styles = css`
   .item:hover .card { stroke-width: 2.5; }
+  @container (max-width: 34em) { .banner { min-height: calc(6.5 * var(--rem)); } }
   .body .hint { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
 `;
 
 /** How many of the pairs that lie side by side are neighbors. */
 const neighborsText = (found: number, pairs: number): string =>
   found === 1
-    ? `Only one of your ${pairs} pairs is a pair of neighbors`
-    : `${found || "None"} of your ${pairs} pairs are neighbors`;
+    ? `only one of your ${pairs} pairs is a pair of neighbors`
+    : `${found || "none"} of your ${pairs} pairs are neighbors`;
+
+type Now = Moment<typeof settings, Puzzle>;
+
+/** Which round it is, the goal, and what became of it. */
+function goalText({ by, numbers, settings: { seed, order, cards }, initial }: Now): string {
+  const round = `Round ${Math.max(1, seed - Number(initial("seed")) + 1)}`;
+  if (by === "right") return `${round}, correct: cosines alone told you which rows are neighbors.`;
+  if (by === "wrong")
+    return `${round}, not quite: ${neighborsText(joined(numbers, readOrder(order, cards)), cards - 1)} in the table.`;
+  return `${round}. Goal: put the ${cards} cards in order, so that neighbors in the table are side by side. Either direction counts.`;
+}
 
 export const OrreryRuler = figure({
   tag: "orrery-ruler",
@@ -74,9 +86,8 @@ export const OrreryRuler = figure({
   change: "The reader moved a card or asked for a new game.",
   heading: () => "Which row follows which?",
   picture: rulerScene,
-  around: (picture, { by }) => html`${picture}
-      <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>
-      ${banner(by === "right" ? "Correct: cosines alone told you which rows are neighbors." : "Goal: neighbors beside each other, in either direction.", by === "right")}`,
+  around: (picture, now) => html`${banner(goalText(now), now.by === "right")}${picture}
+      <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>`,
   controls({ numbers, by, settings: { first, seed, order, cards } }, host) {
     const chip = (name: string, run: () => void) =>
       html`<button class="chip" type="button" @click=${run}>${name}</button>`;
@@ -87,7 +98,7 @@ export const OrreryRuler = figure({
     const other = cards === FEW ? LETTERS.length : FEW;
     const deal = () => host.change({ cards: other, order: "" });
     return [
-      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${nextRound("New game", by === "right", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
+      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${nextRound("Next round", by === "right", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
     ];
   },
   sentence({ numbers, settings, by, parts }) {
@@ -104,7 +115,7 @@ export const OrreryRuler = figure({
       case "shown":
         return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are next to the diagonal, and nowhere else.`;
       case "wrong":
-        return `Not quite. ${neighborsText(joined(numbers, order), settings.cards - 1)} in the table. Which card is most like card ${LETTERS[leftmost]}?`;
+        return `Which card is most like card ${LETTERS[leftmost]}?`;
       default:
         return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
     }
