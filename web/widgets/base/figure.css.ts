@@ -1,5 +1,5 @@
 /** Styles of the figure's frame, its controls and its menu. */
-import { css } from "lit";
+import { css, type CSSResult } from "lit";
 import { smallLetters } from "./palette.ts";
 
 /**
@@ -120,4 +120,15 @@ export const figureStyles = css`
     .controls, .more, .further, .hint, .act, .chip, .undo { display: none; }
     figure > .sentence { min-height: 0; break-inside: avoid; }
   }
+`;
+
+/**
+ * Room for the sentence of a figure, so that a longer one moves nothing.
+ *
+ * @param lines  how many it takes at most, in a wide figure and in a narrow one
+ * @see tests/web/widgets/figure.test.ts
+ */
+export const roomOf = ([wide, narrow]: readonly [wide: number, narrow: number]): CSSResult => css`
+  .sentence { min-height: ${1.5 * wide}em; }
+  @container (max-width: 34em) { .sentence { min-height: ${1.5 * narrow}em; } }
 `;

@@ -3,7 +3,7 @@
  * without script and the file that is saved show the same picture; events, handles, controls and what
  * is said of them follow from the settings.
  */
-import { css, html, type CSSResult, type PropertyValues, type TemplateResult } from "lit";
+import { html, type CSSResult, type PropertyValues, type TemplateResult } from "lit";
 import { given, type Engine } from "../../engine/index.ts";
 import { camelCase, type AttributeInfos, type Setting, type Settings } from "./attributes.ts";
 import type { BannerPlace } from "./banner.ts";
@@ -11,6 +11,7 @@ import type { DataTable } from "./data-table.ts";
 import { define } from "./define.ts";
 import type { EventInfo } from "./element.ts";
 import { OrreryFigure } from "./figure-element.ts";
+import { roomOf } from "./figure.css.ts";
 import type { Provenance } from "./figure-menu.ts";
 import type { Limits } from "./handle.ts";
 import { AwaitedCharts, comingPicture } from "./chart/awaited.ts";
@@ -493,11 +494,6 @@ export function figure<
   define(DeclaredFigure);
   return DeclaredFigure;
 }
-
-const roomOf = ([wide, narrow]: readonly [wide: number, narrow: number]): CSSResult => css`
-  .sentence { min-height: ${1.5 * wide}em; }
-  @container (max-width: 34em) { .sentence { min-height: ${1.5 * narrow}em; } }
-`;
 
 const byProperty = (settings: Settings): Record<string, Setting> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [camelCase(name), value]));
