@@ -22,9 +22,9 @@ export const typingStyles = css`
 
 /** Sentences of words that it knows, for readers whose own has others. */
 export const EXAMPLES: readonly string[] = [
-  "the cat sat on the table because the dog slept .",
-  "she read the book because it was short .",
-  "the nurse thanked the pilot , and the pilot thanked the nurse .",
+  "The cat sat on the table because the dog slept.",
+  "She read the book because it was short.",
+  "The nurse thanked the pilot, and the pilot thanked the nurse.",
 ];
 
 /**
