@@ -54,6 +54,14 @@ it("names the problem of an objective that the lesson does not place, at its lin
   ]);
 });
 
+it("names the problem of an objective that the lesson folds away, at its line", async () => {
+  const { faults } = await course((text) =>
+    text.replace("::problem{id=a-sum}", ':::more{title="More"}\n::problem{id=a-sum}\n:::'),
+  );
+  const words = "the problem a-sum is folded; place what applies an objective outside of :::more";
+  expect(faults).toEqual([`${LESSON}:5:52: ${words}`, `${LESSON}:6:55: ${words}`]);
+});
+
 it("counts no lesson that says numbered: false", async () => {
   const { numbers, faults } = await course((text) =>
     text.replace("question:", "numbered: false\nquestion:"),

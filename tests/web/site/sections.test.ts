@@ -110,12 +110,12 @@ describe("::::finish", () => {
   });
 
   it.each([
-    [{ both: 24, folded: 0 }, "These problems take about 24 minutes. "],
+    [{ problems: 7, both: 24, folded: 0 }, "These problems take about 24 minutes. "],
     [
-      { both: 24, folded: 54 },
-      "These problems take about 24 minutes, and the folded ones another 54. ",
+      { problems: 7, both: 24, folded: 54 },
+      "These 7 problems are enough: each objective has one. They take about 24 minutes, and the folded ones, for more practice, another 54. ",
     ],
-  ])("comes after the minutes that the practice takes: %j", (minutes, words) => {
+  ])("comes after what the practice takes, and how much of it is enough: %j", (size, words) => {
     const element = (
       tagName: string,
       properties: Properties,
@@ -128,7 +128,7 @@ describe("::::finish", () => {
     });
     const finish = element("div", { className: ["finish"] }, [element("h2", { id: "end" })]);
     const lesson: Root = { type: "root", children: [element("h2", { id: "practice" }), finish] };
-    linkPastPractice(lesson, minutes);
+    linkPastPractice(lesson, size);
     const [, line] = lesson.children;
     expect(line).toMatchObject({ children: [{ type: "text", value: words }, { tagName: "a" }] });
   });

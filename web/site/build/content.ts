@@ -310,6 +310,7 @@ function readLesson(
       if (kind === "quiz") return placeQuiz(id, slug, items, sub(rendering, quizFile));
       const problem = problemNamed(id, problems);
       rendering.practice[folded ? "folded" : "both"] += minutesOfLevel(problem.level);
+      if (!folded) rendering.practice.problems += 1;
       return placeProblem(problem, context, rendering.root, links);
     },
   });
@@ -454,6 +455,10 @@ function readHead(
       else if (problem.text() && !placed.has(`problem ${problem.text()}`))
         problem.fail(
           `the problem ${problem.text()} is not placed; write ::problem{id=${problem.text()}} in ${data.file}`,
+        );
+      else if (placed.get(`problem ${problem.text()}`))
+        problem.fail(
+          `the problem ${problem.text()} is folded; place what applies an objective outside of :::more`,
         );
       return {
         html: line(yaml.need("text", "say what the reader can do afterwards")),

@@ -1,16 +1,16 @@
 /** How long the practice of a lesson takes, and a link past it for readers who want its end first. */
 import type { Element, Root as HastRoot } from "hast";
-import type { PracticeMinutes } from "./rendering.ts";
+import type { PracticeSize } from "./rendering.ts";
 
 /**
  * Puts a line under the heading of a lesson's practice: its minutes, and a link to the finish.
  * Nothing where heading or finish is missing.
  *
- * @param text     of the lesson, which takes the line
- * @param minutes  of the problems that the lesson places
+ * @param text  of the lesson, which takes the line
+ * @param size  of the practice that the lesson places
  * @see tests/web/site/sections.test.ts
  */
-export function linkPastPractice({ children }: HastRoot, minutes: PracticeMinutes): void {
+export function linkPastPractice({ children }: HastRoot, size: PracticeSize): void {
   const practice = children.findIndex(
     (child) => isElement(child, "h2") && child.properties.id === "practice",
   );
@@ -21,17 +21,17 @@ export function linkPastPractice({ children }: HastRoot, minutes: PracticeMinute
     );
   const end = finish?.children.find((child) => isElement(child, "h2"));
   if (practice < 0 || !end) return;
-  children.splice(practice + 1, 0, paragraphTo(String(end.properties.id), timeOf(minutes)));
+  children.splice(practice + 1, 0, paragraphTo(String(end.properties.id), timeOf(size)));
 }
 
 const isElement = (node: { readonly type: string }, tagName: string): node is Element =>
   node.type === "element" && (node as Element).tagName === tagName;
 
-/** The problems that only the full text has are counted apart. */
-function timeOf({ both, folded }: PracticeMinutes): string {
+/** Where some are folded, the others are enough: each objective has its problem among them. */
+function timeOf({ problems, both, folded }: PracticeSize): string {
   if (both === 0) return "";
-  const more = folded > 0 ? `, and the folded ones another ${folded}` : "";
-  return `These problems take about ${both} minutes${more}. `;
+  if (folded === 0) return `These problems take about ${both} minutes. `;
+  return `These ${problems} problems are enough: each objective has one. They take about ${both} minutes, and the folded ones, for more practice, another ${folded}. `;
 }
 
 const paragraphTo = (id: string, time: string): Element => ({

@@ -63,8 +63,8 @@ export interface Rendering extends BuildContext, TextRendering {
   readonly games: Set<string>;
   /** Ids of all predictions that the document can ask for, also further down. */
   readonly askable: ReadonlySet<string>;
-  /** Minutes that the problems placed so far take: those of both paths, and those folded away. */
-  readonly practice: PracticeMinutes;
+  /** The problems placed so far. */
+  readonly practice: PracticeSize;
   readonly stateLinks: StateLink[];
   /** Quiz items placed so far, as frames take them. */
   readonly quiz: QuizFileItem[];
@@ -75,7 +75,9 @@ export interface CourseWalk extends Walk {
   readonly rendering: Rendering;
 }
 
-export interface PracticeMinutes {
+/** The problems of a lesson: how many both paths have, and minutes of those and of the folded ones. */
+export interface PracticeSize {
+  problems: number;
   both: number;
   folded: number;
 }
@@ -120,7 +122,7 @@ export function newRendering(
     figures: new Map(),
     predictions: new Set(),
     games: new Set(),
-    practice: { both: 0, folded: 0 },
+    practice: { problems: 0, both: 0, folded: 0 },
     stateLinks: [],
     quiz: [],
   };

@@ -81,7 +81,7 @@ export const finalCheckPage = ({ title }: Pick<Course, "title">): Page => ({
 <p data-made></p>
 <div class="check-ending" data-ending>
 <p role="status" data-score></p>
-<div data-missed hidden><p>These were not right at the first answer. Each has a part of a lesson that prepares for it:</p>
+<div class="on-screen" data-missed hidden><p>These were not right at the first answer. Each has a part of a lesson that prepares for it:</p>
 <ul></ul></div>
 <p class="on-screen" data-passed hidden>${whatIsNext("../../")}</p>
 <p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button> <a href="../">Your study map</a></p>
