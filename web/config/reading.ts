@@ -62,6 +62,8 @@ export interface RopeUse {
   readonly layers: string;
   /** The rule by its name in configurations. */
   readonly rule: string;
+  /** Entries of a head, of which the hands may turn only some. */
+  readonly head: number;
   /** Arguments for a text of so many tokens; two rules depend on it. */
   readonly settings: (tokens: number) => RopeArguments;
   /** The same hands without scaling. */

@@ -23,6 +23,8 @@ import type { Log, RopeArguments, RopeUse } from "./reading.ts";
 export interface Surroundings {
   readonly log: Log;
   readonly layers: string;
+  /** Entries of a head. */
+  readonly head: number;
   /** Entries of a head that can turn, and which share of them does. */
   readonly width: number;
   readonly share: number;
@@ -40,7 +42,7 @@ const ORIGINAL = "original_max_position_embeddings";
 
 /** @param byLength  what it adds for a text of so many tokens, where it depends on them */
 function use(
-  { width, share, base, layers }: Surroundings,
+  { head, width, share, base, layers }: Surroundings,
   rule: string,
   scaled: Scaled,
   more: Partial<RopeUse> = {},
@@ -50,6 +52,7 @@ function use(
   return {
     layers,
     rule,
+    head,
     settings: (tokens) => ({ ...plain, ...scaled, ...byLength?.(tokens) }),
     plain,
     dependsOnLength: byLength !== undefined,

@@ -68,7 +68,27 @@ function scalingOf(rule: string): string | null {
   return rule === "default" ? null : rule;
 }
 
-function ofLayer({ scheme, uses }: ConfigReading, plan: LayerPlan, layer: number): OfLayer {
+/**
+ * The hands of a layer.
+ *
+ * @param reading  of a configuration
+ * @param plan     its layers
+ * @param layer    from 0
+ * @returns null where the layer turns nothing
+ * @see tests/web/widgets/diagnose-reference-models.test.ts
+ */
+export function useOfLayer(
+  { scheme, uses }: ConfigReading,
+  plan: LayerPlan,
+  layer: number,
+): RopeUse | null {
+  const type = typeOf(plan, layer);
+  const isTurned = scheme === "rotary" && hasAttention(type) && usesRope(plan, layer);
+  return (isTurned && useOf(uses, type)) || null;
+}
+
+function ofLayer(reading: ConfigReading, plan: LayerPlan, layer: number): OfLayer {
+  const { scheme } = reading;
   const type = typeOf(plan, layer);
   if (!hasAttention(type)) return nothing("recurrent");
   const { window, chunk } = plan;
@@ -76,7 +96,7 @@ function ofLayer({ scheme, uses }: ConfigReading, plan: LayerPlan, layer: number
   const seen = hasWindow(type) ? ofType : null;
   if (scheme !== "rotary")
     return { ...nothing(POSITIONS[scheme]), window: scheme === "none" ? null : seen };
-  const use = usesRope(plan, layer) ? useOf(uses, type) : undefined;
+  const use = useOfLayer(reading, plan, layer);
   return use ? { ...turningBy(use), window: seen } : nothing("none");
 }
 

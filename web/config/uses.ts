@@ -170,6 +170,7 @@ export function usesOf(
     const at: Surroundings = {
       log,
       layers: kind,
+      head: ofKind.value,
       width: (turning ?? ofKind).value,
       share: turning
         ? 1

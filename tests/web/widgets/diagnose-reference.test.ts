@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** Reference numbers of the workbench, beside those of a rotation that is written here. */
+import type { LitElement } from "lit";
 import { describe, expect, it } from "vitest";
 import { OrreryDiagnose } from "../../../web/widgets/diagnose/diagnose.ts";
 import { all, type, useWorkbench } from "./diagnose-bench.ts";
@@ -40,6 +41,14 @@ async function opened(
     expect(all(bench, ".reference .block, .reference .blank").length).toBeGreaterThan(0),
   );
   return bench;
+}
+
+/** Types into a field, or chooses of a menu, and is done with it. */
+async function choose(bench: LitElement, selector: string, text: string): Promise<void> {
+  const field = part<HTMLInputElement>(bench, selector);
+  field.value = text;
+  field.dispatchEvent(new Event("change"));
+  await drawn(bench);
 }
 
 const fileOf = (bench: Awaited<ReturnType<typeof opened>>): File =>
@@ -88,15 +97,79 @@ describe("reference numbers", () => {
     );
   });
 
-  it("are not given of a model whose rotation has what is not judged", async () => {
+  it("of a model are those of the layers that are chosen", async () => {
+    await providePublishedModels();
+    const bench = await opened({ kind: "frequencies" }, { base: "10000", head_dim: "8" });
+    await choose(bench, "#model", "gemma3_4b");
+    await until(() => expect(all(bench, "#layers option")).toHaveLength(2));
+    const slowest = () => (fileOf(bench).expected as number[]).at(-1)!;
+    expect(slowest()).toBeCloseTo(1e4 ** (-254 / 256), 11);
+    const menu = part<HTMLSelectElement>(bench, "#layers");
+    menu.selectedIndex = 1;
+    menu.dispatchEvent(new Event("change"));
+    await drawn(bench);
+    expect(slowest()).toBeCloseTo(1e6 ** (-254 / 256) / 8, 13);
+    expect(words(bench, ".reference .note")).toContain("base 1,000,000");
+    await type(bench, { base: "20000" });
+    await until(() =>
+      expect(words(bench, ".reference .blank")).toContain("choose or paste it again"),
+    );
+  });
+
+  it("are of a configuration that is pasted, with what its length and its layers ask for", async () => {
+    const bench = await opened({ kind: "rotation" }, { base: "10000", layout: "half" });
+    await choose(
+      bench,
+      "#config",
+      JSON.stringify({
+        ...{ model_type: "llama", hidden_size: 512, num_attention_heads: 8, num_hidden_layers: 4 },
+        ...{ max_position_embeddings: 2048, rope_theta: 10_000, no_rope_layers: [1, 1, 1, 0] },
+        rope_scaling: { rope_type: "dynamic", factor: 2 },
+      }),
+    );
+    const { before = [], expected } = fileOf(bench);
+    expect(before).toHaveLength(64);
+    turned(before, 5, 10_000, true).forEach((value, entry) =>
+      expect((expected as number[][])[2]![entry]).toBeCloseTo(value, 6),
+    );
+    expect(part<HTMLInputElement>(bench, "#tokens").value).toBe("6");
+    await choose(bench, "#tokens", "4096");
+    const base = 10_000 * (2 * 2 - 1) ** (64 / 62);
+    turned(before, 5, base, true).forEach((value, entry) =>
+      expect((fileOf(bench).expected as number[][])[2]![entry]).toBeCloseTo(value, 6),
+    );
+    const menu = part<HTMLSelectElement>(bench, "#layers");
+    menu.selectedIndex = 1;
+    menu.dispatchEvent(new Event("change"));
+    await drawn(bench);
+    expect(words(bench, ".reference .blank")).toMatch(/^Layer 3: no positions. These layers turn/);
+    await choose(bench, "#config", "{");
+    expect(words(bench, "#config-problem")).not.toBe("");
+  });
+
+  it("ask for the pairs where a configuration does not say them", async () => {
     await providePublishedModels();
     const bench = await opened({ kind: "rotation" }, { base: "10000", layout: "half" });
-    expect(fileOf(bench).before).toHaveLength(64);
-    const menu = part<HTMLSelectElement>(bench, "#model");
-    menu.value = "pythia_410m";
-    menu.dispatchEvent(new Event("change"));
-    await until(() => expect(words(bench, ".reference .blank")).not.toBe(""));
-    expect(all(bench, ".reference .block")).toEqual([]);
+    await choose(bench, "#model", "phi3_128k");
+    await until(() =>
+      expect(words(bench, ".reference .blank")).toMatch(
+        /which entries are paired.*Choose the pairs/,
+      ),
+    );
+    await choose(bench, "#layout", "interleaved");
+    expect(fileOf(bench).before).toHaveLength(96);
+  });
+
+  it("hold a program to what float32 can give at their positions", async () => {
+    const bench = await opened({ kind: "rotation" }, { base: "10000", layout: "half" });
+    const code = () => words(bench, '.block[aria-label="NumPy"] code');
+    expect(code()).toContain("rtol=0, atol=1e-5)");
+    await choose(bench, "#at", "100000");
+    expect(code()).toContain("rtol=0, atol=5e-2)");
+    // Slow pairs have small frequencies, of which none may hide behind the fast ones.
+    await choose(bench, "#kind", "frequencies");
+    await type(bench, { head_dim: "8" });
+    await until(() => expect(code()).toContain("rtol=1e-5, atol=0)"));
   });
 
   it("ask for what they depend on", async () => {

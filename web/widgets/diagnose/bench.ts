@@ -3,7 +3,7 @@ import type { Diagnosis, Fit, Question, Workbench } from "../../engine/workbench
 import { after, type Stop } from "../base/clock.ts";
 import { sentenceOf } from "../base/index.ts";
 import { LaterModule } from "../base/needed.ts";
-import { modelOf as publishedModel } from "../published/gallery.ts";
+import { configText, modelOf as publishedModel } from "../published/gallery.ts";
 import { readFields, type Reading } from "./fields.ts";
 import type { OfModel } from "./of-model.ts";
 import {
@@ -80,7 +80,8 @@ export class Bench {
   /** Texts of the fields, by name. */
   texts: Readonly<Record<string, string>> = {};
   model = "";
-  #model: OfModel | null = null;
+  /** The model that has filled the fields; null: none. */
+  ofModel: OfModel | null = null;
   answer: Answer = { state: "empty" };
   reading: Reading = { known: {}, unknown: [], missing: [], problems: {} };
   /** Whether this browser keeps what was pasted. */
@@ -135,7 +136,7 @@ export class Bench {
 
   /** What of the chosen model is not judged, as a sentence; "" where nothing is left out. */
   get caution(): string {
-    return this.#model?.cautionFor(this.kind) ?? "";
+    return this.ofModel?.cautionFor(this.kind) ?? "";
   }
 
   /** Whether the vector was not rounded, as the reader says or as its digits show. */
@@ -161,7 +162,7 @@ export class Bench {
   }
 
   empty(): void {
-    this.#model = null;
+    this.ofModel = null;
     Object.assign(this, { printed: "", before: "", texts: {}, model: "" });
     this.judge();
   }
@@ -179,10 +180,16 @@ export class Bench {
   /** Fills base, width and pairs with those of a published model. */
   async take(id: string): Promise<void> {
     this.model = id;
-    this.#model = null;
+    this.ofModel = null;
     const { ofModel } = await reader.load();
-    this.#model = ofModel(this.engine, publishedModel(id));
-    this.texts = { ...this.texts, ...this.#model?.texts };
+    const model = publishedModel(id);
+    this.fill(model ? ofModel(this.engine, configText(model.config), model.name) : null);
+  }
+
+  /** Fills the fields that a configuration says. */
+  fill(model: OfModel | null): void {
+    this.ofModel = model;
+    this.texts = { ...this.texts, ...model?.texts };
     this.judge();
   }
 
@@ -214,7 +221,7 @@ export class Bench {
   show({ known, before = [], faults, values = {}, form }: Example): void {
     const { engine, kind } = this;
     this.model = "";
-    this.#model = null;
+    this.ofModel = null;
     const entries = Object.entries(known);
     this.texts = Object.fromEntries(
       entries.map(([name, value]) => [

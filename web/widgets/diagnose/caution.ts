@@ -1,31 +1,47 @@
 /** What a published model does that the workbench does not judge. */
+import type { RopeArguments, RopeUse } from "../../config/reading.ts";
 import { scalingTitle } from "../../config/scaling-titles.ts";
 import { KINDS_OF_ROTATION, type Kind } from "./kinds.ts";
 
-/** How a model turns its heads. */
-export interface ModelRope {
-  /** Its scaling by the name in configurations. */
-  readonly rule: string;
-  /** Entries of a head, and which share of them turns. */
-  readonly width: number;
-  readonly share: number;
-}
+/** The settings of llama3 that the workbench computes: those of Llama 3.1. */
+const LLAMA3: Readonly<Partial<RopeArguments>> = {
+  factor: 8,
+  original_length: 8192,
+  low_freq_factor: 1,
+  high_freq_factor: 4,
+};
 
-/** Scalings that the workbench computes. */
-export const JUDGED: readonly string[] = ["llama3", "yarn"];
+/**
+ * The scaling of a model as the fields say it.
+ *
+ * @param use  of its configuration
+ * @returns a choice of the field; "none" also where the workbench does not compute the scaling
+ * @see tests/web/widgets/diagnose-reference-models.test.ts
+ */
+export function judgedScaling({ rule, settings }: RopeUse): "none" | "llama3" | "yarn" {
+  const own = settings(0);
+  const isKnown = Object.entries(LLAMA3).every(
+    ([name, value]) => own[name as keyof RopeArguments] === value,
+  );
+  return rule === "yarn" || (rule === "llama3" && isKnown) ? rule : "none";
+}
 
 /**
  * Says what the judgment leaves out.
  *
- * @param rope  of the model
+ * @param use   of the model's configuration
  * @param kind  of the numbers
  * @returns "" where the numbers are judged as the model computes them
  * @see tests/web/widgets/diagnose.test.ts
  */
-export function cautionOf({ rule, width, share }: ModelRope, kind: Kind): string {
+export function cautionOf(use: RopeUse, kind: Kind): string {
   if (!KINDS_OF_ROTATION.includes(kind.id)) return "";
-  if (rule !== "default" && !JUDGED.includes(rule))
+  const { rule, plain, head } = use;
+  if (rule === "llama3" && judgedScaling(use) === "none")
+    return "This model uses Llama 3’s rule with other settings than Llama 3.1. The workbench can’t judge it yet; what follows is for plain RoPE.";
+  if (rule !== "default" && judgedScaling(use) === "none")
     return `This model uses ${scalingTitle(rule)}. The workbench can’t judge it yet; what follows is for plain RoPE.`;
-  if (share === 1) return "";
-  return `In this model, only ${share * width} of the ${width} entries of a head turn. What follows is for a head that turns as a whole.`;
+  const turning = Math.floor(plain.d * (plain.rotary_fraction ?? 1));
+  if (turning === (kind.id === "rotation" ? head : plain.d)) return "";
+  return `In this model, only ${turning} of the ${head} entries of a head turn. What follows is for a head that turns as a whole.`;
 }

@@ -21,6 +21,7 @@ export const diagnoseStyles = css`
   .act { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); margin: calc(0.6 * var(--rem)) 0 0; }
   .reference { grid-column: 1 / -1; }
   .reference .typed { display: block; width: calc(16 * var(--rem)); max-width: 100%; margin-bottom: calc(0.6 * var(--rem)); text-align: start; }
+  .reference .choice { display: block; max-width: 100%; margin-bottom: calc(0.6 * var(--rem)); }
   .reference pre { max-height: calc(16 * var(--rem)); overflow: auto; }
   .reference .blank { min-height: 0; }
   #judge { border-color: var(--orrery-accent); }

@@ -1,40 +1,63 @@
-/** What a published model says of the fields; it is fetched with the reader of configurations. */
+/** What a configuration says of the fields; it is fetched with the reader of configurations. */
 import { readConfig } from "../../config/read-config.ts";
-import type { RopeUse } from "../../config/reading.ts";
+import type { ConfigReading, RopeUse } from "../../config/reading.ts";
+import { summaryOf } from "../../config/summary.ts";
 import type { Workbench } from "../../engine/workbench/index.ts";
-import { configText, type modelOf } from "../published/gallery.ts";
-import { cautionOf, JUDGED } from "./caution.ts";
+import { listed } from "../../words/listed.ts";
+import { positionsText } from "../published/layer-words.ts";
+import { cautionOf, judgedScaling } from "./caution.ts";
+import { UNKNOWN } from "./fields.ts";
 import type { Kind } from "./kinds.ts";
 
-/** Texts of fields, and what of the model is not judged. */
+/** Texts of fields, what was read, and what of the model is not judged. */
 export interface OfModel {
+  readonly name: string;
   readonly texts: Readonly<Record<string, string>>;
+  readonly reading: ConfigReading;
   readonly cautionFor: (kind: Kind) => string;
 }
 
 /**
- * Reads a model.
+ * Reads the configuration of a model.
  *
  * @param engine  computes YaRN's factor
- * @param model   of the gallery
- * @returns null where it has no hands
- * @see tests/web/widgets/diagnose.test.ts
+ * @param text    of the configuration
+ * @param name    of the model; "": as the text says it
+ * @throws {Error} with a sentence, where the text cannot be read or the model turns nothing
+ * @see tests/web/widgets/diagnose-reference-models.test.ts
  */
-export function ofModel(engine: Workbench, model: ReturnType<typeof modelOf>): OfModel | null {
-  const reading = readConfig(configText(model?.config));
-  const use = reading.uses[0];
-  if (!model || !use) return null;
-  const { base, d, rotary_fraction: share = 1 } = use.plain;
+export function ofModel(engine: Workbench, text: string, name = ""): OfModel {
+  const reading = readConfig(text);
+  const [use] = reading.uses;
+  if (!use) throw new Error(withoutHands(reading));
+  const { base, d } = use.plain;
+  const scaling = judgedScaling(use);
+  const pairs = reading.pairing ?? "";
   return {
+    name: name || reading.name || "your model",
     texts: {
       ...(base !== undefined && { base: String(base) }),
-      ...(d !== undefined && { head_dim: String(d) }),
-      layout: /neighbors/.test(reading.pairing ?? "") ? "interleaved" : "half",
-      scaling: JUDGED.includes(use.rule) ? use.rule : "none",
-      ...(use.rule === "yarn" && yarnTexts(engine, use.settings(0))),
+      head_dim: String(d),
+      layout: /\(neighbors\)/.test(pairs)
+        ? "interleaved"
+        : /\(halves\)/.test(pairs)
+          ? "half"
+          : UNKNOWN,
+      scaling,
+      ...(scaling === "yarn" && yarnTexts(engine, use.settings(0))),
     },
-    cautionFor: (kind) => cautionOf({ rule: use.rule, width: d, share }, kind),
+    reading,
+    cautionFor: (kind) => cautionOf(use, kind),
   };
+}
+
+function withoutHands(reading: ConfigReading): string {
+  const { groups, problems } = summaryOf(reading);
+  const known = listed([...new Set(groups.map(({ positions }) => positionsText(positions)))]);
+  return (
+    problems?.[0] ??
+    `This model turns no queries and keys${known && `: its layers have ${known}`}. Choose or paste one with RoPE.`
+  );
 }
 
 /** Fields of YaRN as a configuration has them; the factor on cosines is what the core makes of mscale. */

@@ -1,175 +1,175 @@
 /** Reference numbers: what a right program gives at some positions, to be put into a unit test. */
-import { html, type TemplateResult } from "lit";
-import { entryAt } from "../../engine/index.ts";
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import { copy } from "../base/download.ts";
-import type { PartHost } from "../base/index.ts";
+import { sentenceOf, type PartHost } from "../base/index.ts";
 import { TypedText } from "../base/typed-text.ts";
-import { Blocks, type Block } from "../blocks/blocks.ts";
+import { Blocks } from "../blocks/blocks.ts";
 import type { Bench } from "./bench.ts";
-import { isAsked, readFields } from "./fields.ts";
-import { KINDS_OF_ROTATION, modelOf, type Quantities } from "./kinds.ts";
-import { notGivenText } from "./words.ts";
+import { UNKNOWN } from "./fields.ts";
+import { layerKinds, modelReferences, type LayerKind } from "./model-references.ts";
+import { ofModel, type OfModel } from "./of-model.ts";
+import { blocksFor } from "./reference-blocks.ts";
+import { referencesOf, type References } from "./references.ts";
 
-/** Digits that a program in float32 can be held to. */
-const DIGITS = 8;
 const MOST_POSITIONS = 16;
 const FARTHEST = 10_000_000;
-/** Entries of a head, where neither a paste nor a model says how many. */
-const USUAL_WIDTH = 64;
 
-/** What is computed, and from what. */
-export interface References {
-  readonly positions: readonly number[];
-  /** The row that is turned; null: the numbers need none. */
-  readonly before: readonly number[] | null;
-  /** A row a position; one row where the numbers depend on no position. */
-  readonly expected: readonly (readonly number[])[];
-  readonly known: Quantities;
-}
-
-const rounded = (numbers: ArrayLike<number>): number[] =>
-  Array.from(numbers, (number) => Number(number.toPrecision(DIGITS)));
-
-/** A row with entries of both signs, none like another. */
-const rowOf = (width: number): number[] =>
-  Array.from({ length: width }, (_, entry) => Number((2 * Math.sin(entry ** 2 + 1)).toFixed(3)));
-
-/**
- * The right numbers of what the fields say.
- *
- * @param bench      with the fields
- * @param positions  at which they are asked for
- * @returns rows, each number to eight significant digits
- * @throws {Error} with a sentence, where a field is missing or cannot be read
- * @see tests/web/widgets/diagnose-reference.test.ts
- */
-export function referencesOf(bench: Bench, positions: readonly number[]): References {
-  const { engine, kind, kindId, texts, length } = bench;
-  if (bench.caution) throw new Error(bench.caution);
-  const pasted = kindId === "frequencies" ? 2 * length : length;
-  const width = Number(texts.head_dim ?? "") || pasted || USUAL_WIDTH;
-  const given = { ...texts, ...(kind.known.includes("head_dim") && { head_dim: String(width) }) };
-  const reading = readFields(engine, kind, given, length);
-  const open = reading.unknown.filter((name) => name !== "position");
-  if (open.length > 0) throw new Error(`${notGivenText(open)}, on which the numbers depend.`);
-  if (reading.missing.length > 0 || Object.keys(reading.problems).length > 0)
-    throw new Error("One of the fields above is empty or cannot be read.");
-  const before = kindId === "rotation" ? rowOf(width) : null;
-  const known = { ...reading.known, head_dim: width };
-  const count = kindId === "frequencies" ? width / 2 : width;
-  const at = (position: number) =>
-    rounded(
-      engine.faultNumbers({
-        ...{ model: modelOf(kind), known: { ...known, position }, count, faults: ["ok"] },
-        ...{ before: before ? JSON.stringify(before) : "", values: {} },
-      }).data,
-    );
-  const all = kindId === "frequencies" ? [] : positions;
-  return {
-    positions: all,
-    before,
-    expected: all.length > 0 ? all.map(at) : [at(0)],
-    known: Object.fromEntries(
-      Object.entries(known).filter(
-        ([name]) => !["position", "step", "head"].includes(name) && isAsked(name, texts),
-      ),
-    ),
-  };
-}
-
-/**
- * The same as programs have it.
- *
- * @param references  what to write
- * @returns a block for NumPy, one for PyTorch, and one of JSON
- * @see tests/web/widgets/diagnose-reference.test.ts
- */
-export function blocksFor({ positions, before, expected, known }: References): Block[] {
-  const rows = positions.length === 0 ? entryAt(expected, 0) : expected;
-  const list = (value: unknown) =>
-    JSON.stringify(value).replaceAll(",", ", ").replaceAll("], [", "],\n    [");
-  const lines = (array: string, check: string) =>
-    [
-      `# ${Object.entries(known)
-        .map(([name, value]) => `${name} ${String(value)}`)
-        .join(", ")}`,
-      ...(positions.length > 0 ? [`positions = ${list(positions)}`] : []),
-      ...(before ? [`before = ${array}(${list(before)})`] : []),
-      `expected = ${array}(${list(rows)})`,
-      check,
-    ].join("\n");
-  const notes: readonly string[] = [];
-  const where = "Here, got is what your function gives";
-  return [
-    {
-      program: "NumPy",
-      where,
-      notes,
-      code: `import numpy as np\n\n${lines("np.array", "np.testing.assert_allclose(got, expected, rtol=0, atol=1e-5)")}`,
-    },
-    {
-      program: "PyTorch",
-      where,
-      notes,
-      code: `import torch\n\n${lines("torch.tensor", "torch.testing.assert_close(got, expected, rtol=0, atol=1e-5)")}`,
-    },
-    {
-      program: "JSON",
-      where: "For any other test",
-      notes,
-      code: JSON.stringify({ ...known, positions, ...(before && { before }), expected: rows }),
-    },
-  ];
-}
-
-/** Positions as they are typed, with commas between them. @throws Error with a sentence */
-function readPositions(text: string): number[] {
-  const positions = text
+/** Whole numbers as they are typed, with commas between them. @throws Error with a sentence */
+function readWhole(text: string, most: number, least: number): number[] {
+  const numbers = text
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number);
-  const isGood = (one: number) => Number.isInteger(one) && one >= 0 && one <= FARTHEST;
-  if (positions.length === 0 || positions.length > MOST_POSITIONS || !positions.every(isGood))
-    throw new Error(`Write up to ${MOST_POSITIONS} whole numbers from 0, such as 0, 1, 5.`);
-  return positions;
+  const isGood = (one: number) => Number.isInteger(one) && one >= least && one <= FARTHEST;
+  if (numbers.length > 0 && numbers.length <= most && numbers.every(isGood)) return numbers;
+  throw new Error(
+    most === 1
+      ? `Write a whole number from ${least} to ${FARTHEST}, without commas.`
+      : `Write up to ${most} whole numbers from ${least}, such as 0, 1, 5.`,
+  );
 }
 
 /** What is open below the form. */
 export class Reference {
   #positions: readonly number[] = [0, 1, 5];
-  readonly #typed: TypedText;
+  /** Length of the text; null: as long as the positions need. */
+  #tokens: number | null = null;
+  /** The chosen kind of layers of a model. */
+  #layers: { readonly model: OfModel; readonly index: number } | null = null;
+  /** What was pasted, and why it is not used. */
+  #pasted: { readonly text: string; readonly model: OfModel | null; readonly problem: string } = {
+    ...{ text: "", model: null, problem: "" },
+  };
+  readonly #typedPositions: TypedText;
+  readonly #typedTokens: TypedText;
   readonly #blocks: Blocks;
 
-  /** @param host  is drawn again when something was typed or copied */
-  constructor(host: Pick<PartHost, "requestUpdate">) {
-    this.#typed = new TypedText(host);
+  /** @param host  is drawn again when something was typed, chosen or copied */
+  constructor(private readonly host: Pick<PartHost, "requestUpdate">) {
+    this.#typedPositions = new TypedText(host);
+    this.#typedTokens = new TypedText(host);
     this.#blocks = new Blocks(host, copy);
   }
 
   view(bench: Bench): TemplateResult {
-    return html`${bench.kindId === "frequencies" ? "" : this.#field()}${this.#numbers(bench)}`;
+    const model = bench.ofModel;
+    const kinds = model ? layerKinds(model.reading) : [];
+    const chosen = this.#layers?.model === model ? kinds[this.#layers?.index ?? -1] : undefined;
+    const kind = chosen ?? kinds.find(({ use }) => use !== null);
+    return html`${this.#configField(bench)}
+      ${model && kinds.length > 1 ? this.#layersField(model, kinds, kind) : nothing}
+      ${bench.kindId === "frequencies" || (kind && !kind.use) ? nothing : this.#positionsField()}
+      ${kind?.use?.dependsOnLength ? this.#tokensField(bench, kind) : nothing}
+      ${this.#numbers(bench, model, kind)}`;
   }
 
-  #field(): TemplateResult {
+  #configField(bench: Bench): TemplateResult {
+    const { text, model, problem } = this.#pasted;
+    const isUsed = problem !== "" || (model !== null && bench.ofModel === model);
+    return html`<label class="name" for="config">a config.json, if your model is not in the list above</label>
+      <textarea id="config" rows="2" spellcheck="false" autocomplete="off" autocapitalize="off" aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "config-problem" : nothing} .value=${live(isUsed ? text : "")} @change=${(event: Event) => this.#paste(bench, (event.target as HTMLTextAreaElement).value)}></textarea>
+      ${problem ? html`<p class="input-problem" id="config-problem" role="alert">${problem}</p>` : nothing}`;
+  }
+
+  #paste(bench: Bench, text: string): void {
+    this.#pasted = { text, model: null, problem: "" };
+    try {
+      const model = text.trim() === "" ? null : ofModel(bench.engine, text);
+      this.#pasted = { text, model, problem: "" };
+      bench.model = "";
+      bench.fill(model);
+    } catch (error) {
+      this.#pasted = { text, model: null, problem: sentenceOf(error) };
+    }
+    this.host.requestUpdate();
+  }
+
+  #layersField(
+    model: OfModel,
+    kinds: readonly LayerKind[],
+    chosen: LayerKind | undefined,
+  ): TemplateResult {
+    const take = (event: Event) => {
+      this.#layers = { model, index: (event.target as HTMLSelectElement).selectedIndex };
+      this.host.requestUpdate();
+    };
+    return html`<label class="name" for="layers">layers</label>
+      <select class="choice" id="layers" @change=${take}>
+        ${kinds.map((kind) => html`<option ?selected=${kind === chosen}>${kind.title}</option>`)}
+      </select>`;
+  }
+
+  #positionsField(): TemplateResult {
     return html`<label class="name" for="at">positions, from 0</label>
-      ${this.#typed.field({
+      ${this.#typedPositions.field({
         id: "at",
         class: "typed",
         present: this.#positions.join(", "),
         enterKey: "done",
         take: (text) => {
-          this.#positions = readPositions(text);
+          this.#positions = readWhole(text, MOST_POSITIONS, 0);
         },
       })}`;
   }
 
-  #numbers(bench: Bench): TemplateResult {
-    if (!KINDS_OF_ROTATION.includes(bench.kindId)) return html``;
+  #tokensField(bench: Bench, kind: LayerKind): TemplateResult {
+    return html`<label class="name" for="tokens">length of the text, in tokens</label>
+      ${this.#typedTokens.field({
+        id: "tokens",
+        class: "typed",
+        present: String(this.#tokensOf(bench, kind)),
+        enterKey: "done",
+        take: (text) => {
+          this.#tokens = readWhole(text, 1, 1)[0] ?? null;
+        },
+      })}`;
+  }
+
+  /** What a program that follows the text takes it to be: up to the farthest position. */
+  #tokensOf({ kindId }: Bench, { use }: LayerKind): number {
+    if (this.#tokens !== null) return this.#tokens;
+    return kindId === "frequencies" ? (use?.original ?? 1) : Math.max(...this.#positions) + 1;
+  }
+
+  #numbers(bench: Bench, model: OfModel | null, kind: LayerKind | undefined): TemplateResult {
     try {
-      const references = referencesOf(bench, this.#positions);
-      return this.#blocks.view(blocksFor(references));
+      const references =
+        model && kind ? this.#ofModel(bench, model, kind) : referencesOf(bench, this.#positions);
+      const { notes } = references;
+      return html`${notes.map((note) => html`<p class="note">${note}</p>`)}${this.#blocks.view(blocksFor(references))}`;
     } catch (error) {
-      return html`<p class="blank">${(error as Error).message}</p>`;
+      return html`<p class="blank">${sentenceOf(error)}</p>`;
     }
+  }
+
+  /** @throws Error with a sentence, where there are no such numbers */
+  #ofModel(bench: Bench, model: OfModel, kind: LayerKind): References {
+    const { engine, kindId, texts } = bench;
+    const { use, why } = kind;
+    if (!use) throw new Error(`${kind.sentence} ${why}`);
+    const isChanged = Object.entries(model.texts).some(
+      ([name, text]) => name !== "layout" && (texts[name] ?? "") !== text,
+    );
+    if (isChanged)
+      throw new Error(
+        `The fields above no longer say what ${model.name} has. For its numbers, choose or paste it again; for those of the fields, choose “none of these” there.`,
+      );
+    const isChosen = texts.layout !== undefined && texts.layout !== UNKNOWN;
+    const layout = isChosen ? texts.layout : model.texts.layout;
+    if (kindId !== "frequencies" && layout === UNKNOWN)
+      throw new Error(
+        `The configuration of ${model.name} doesn’t say which entries are paired, on which the numbers depend. Choose the pairs above.`,
+      );
+    const references = modelReferences(engine, {
+      ...{ kindId, reading: model.reading, use, positions: this.#positions },
+      layout: layout === "interleaved" ? "interleaved" : "half",
+      tokens: this.#tokensOf(bench, kind),
+    });
+    return {
+      ...references,
+      known: { model: model.name, layers: kind.layers, ...references.known },
+      notes: [kind.sentence, ...references.notes],
+    };
   }
 }

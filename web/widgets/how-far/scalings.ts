@@ -82,7 +82,7 @@ export function scaledBy(
   id: ScalingId,
   factor = factorFor(trained, target),
 ): RopeUse {
-  const use = { layers: "", original: trained, reach: null, limits: null };
+  const use = { layers: "", head: plain.d, original: trained, reach: null, limits: null };
   if (id === "own" || factor === 1)
     return (
       rule ?? {

@@ -25,8 +25,17 @@ export const positionsText = (positions: string): string => POSITIONS[positions]
  * @param group  of a summary
  * @see tests/web/widgets/config.test.ts
  */
-export function groupText(group: LayerGroup): string {
-  const { layers, positions, base, rotary_dim: turning, window, scaling } = group;
+export const groupText = (group: LayerGroup): string =>
+  `${group.layers.length === 1 ? "Layer" : "Layers"} ${ranges(group.layers)}: ${ofGroupText(group)}.`;
+
+/**
+ * What the layers of a group have in common: "RoPE, base 10,000, 256 entries of a head turn".
+ *
+ * @param group  of a summary
+ * @see tests/web/widgets/diagnose-reference-models.test.ts
+ */
+export function ofGroupText(group: LayerGroup): string {
+  const { positions, base, rotary_dim: turning, window, scaling } = group;
   const parts = [
     positionsText(positions),
     base !== null && `base ${base.toLocaleString("en-US")}`,
@@ -34,5 +43,5 @@ export function groupText(group: LayerGroup): string {
     window !== null && `window ${grouped(window)}`,
     scaling,
   ].filter((part) => typeof part === "string");
-  return `${layers.length === 1 ? "Layer" : "Layers"} ${ranges(layers)}: ${parts.join(", ")}.`;
+  return parts.join(", ");
 }
