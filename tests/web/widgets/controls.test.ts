@@ -34,6 +34,7 @@ const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
   "button button  Save the": "race-kept.test.ts",
   "button button  Start again": "race.test.ts",
   "button submit  Show": "trained-layer.test.ts",
+  "button button  Begin this": "shares-rounds.test.ts",
   "button button judge Find the": "diagnose.test.ts",
   "button button  Download the": "compare.test.ts",
   "button button save-json Download all": "design.test.ts",

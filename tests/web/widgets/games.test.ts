@@ -13,6 +13,7 @@ import "../../../web/widgets/nearer/nearer.ts";
 import "../../../web/widgets/pairing/pairing.ts";
 import "../../../web/widgets/phases/phases.ts";
 import "../../../web/widgets/ruler/ruler.ts";
+import "../../../web/widgets/shares/shares.ts";
 import { TABLES } from "../../../web/widgets/trained/table-files.ts";
 import "../../../web/widgets/votes/votes.ts";
 import { drawn, part, place, press, useCore } from "./support.ts";
@@ -40,6 +41,7 @@ const GAMES: readonly (readonly [tag: string, attributes: Record<string, string>
   ["orrery-phases", { game: "" }],
   ["orrery-phases", { recipe: "none", customer: "1" }],
   ["orrery-ruler", {}],
+  ["orrery-shares", { round: "1" }],
   ["orrery-votes", { play: "win", d: "8", base: "100" }],
 ];
 

@@ -1,10 +1,13 @@
 /** What softmax makes of numbers: drag a number and watch the shares of all. */
 import { entryAt } from "../../engine/index.ts";
-import { css } from "lit";
+import { css, html } from "lit";
+import { nextRound } from "../base/banner.ts";
+import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure } from "../base/index.ts";
 import { numberText, signedText } from "../base/number-text.ts";
-import { number, text } from "../base/setting.ts";
-import { FORMULA, sharesOf } from "./numbers.ts";
+import { integer, number, text } from "../base/setting.ts";
+import { FORMULA, sharesOf, type Shares } from "./numbers.ts";
+import { beginning, ROUNDS_COUNT, roundText, wins } from "./rounds.ts";
 import { sharesScene } from "./shares.svg.ts";
 
 export const settings = {
@@ -20,11 +23,30 @@ export const settings = {
     step: 0.5,
     label: "add to all",
   }),
+  round: integer(0, [0, ROUNDS_COUNT], "Round of the game; 0 for the figure without one.", {
+    label: "round",
+  }),
 } as const;
 
 const styles = css`
   .area { cursor: ns-resize; }
+  .rounds { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
+  .rounds .chip { min-height: 44px; }
 `;
+
+type Now = Moment<typeof settings, Shares>;
+
+const isSolved = ({ numbers, settings: { round } }: Now): boolean =>
+  round > 0 && wins(round, numbers);
+
+/** The way through the rounds. */
+function rounds(now: Now, host: FigureHost) {
+  const { round } = now.settings;
+  return html`<div class="rounds">
+    <button class="chip" type="button" @click=${() => host.change(beginning(round))}>Begin this round again</button>
+    ${nextRound("Next round", isSolved(now), () => host.change(beginning(round + 1)), round === ROUNDS_COUNT)}
+  </div>`;
+}
 
 export const OrreryShares = figure({
   tag: "orrery-shares",
@@ -33,12 +55,25 @@ export const OrreryShares = figure({
   styles,
   sentenceLines: [2, 3],
   numbers: sharesOf,
-  results: { shares: ({ numbers }) => numbers.shares },
-  change: "The reader moved a number or a control; shares are those of all numbers.",
-  heading: () => "Which number gets which share?",
+  results: { shares: ({ numbers }) => numbers.shares, solved: isSolved },
+  change:
+    "The reader moved a number or a control; shares are those of all numbers, and solved says whether they win the round.",
+  heading: ({ settings: { round } }) =>
+    round > 0
+      ? "Can you make softmax give the shares that are asked for?"
+      : "Which number gets which share?",
   picture: sharesScene,
-  controls: ["plus", "times"],
-  sentence({ engine, numbers: { numbers, shares }, print }) {
+  controls: (now, host) => [
+    "plus",
+    "times",
+    ...(now.settings.round > 0 ? [rounds(now, host)] : []),
+  ],
+  furtherControls: ["round"],
+  isWon: (now) => isSolved(now) && now.by === "reader",
+  bannerPlace: ({ settings: { round } }) => (round > 0 ? "above" : null),
+  sentence({ engine, numbers: all, settings: { round }, print }) {
+    if (round > 0) return roundText(round, all, (share) => print(share, ".3"));
+    const { numbers, shares } = all;
     const largest = Math.max(...shares);
     const many = shares.filter((share) => share === largest).length;
     const share = print(largest, ".3");
