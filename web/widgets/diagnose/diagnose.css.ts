@@ -19,7 +19,8 @@ export const diagnoseStyles = css`
   .switch { font-size: calc(0.9375 * var(--rem)); line-height: 1.35; }
   .switch input { flex: none; }
   .act { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); margin: calc(0.6 * var(--rem)) 0 0; }
-  .reference { grid-column: 1 / -1; }
+  /* Below the columns: the answer, which stays in view, would cover it within them. */
+  .reference { margin-top: calc(2 * var(--rem)); }
   .reference .typed { display: block; width: calc(16 * var(--rem)); max-width: 100%; margin-bottom: calc(0.6 * var(--rem)); text-align: start; }
   .reference .choice { display: block; max-width: 100%; margin-bottom: calc(0.6 * var(--rem)); }
   .reference pre { max-height: calc(16 * var(--rem)); overflow: auto; }

@@ -122,9 +122,9 @@ export class OrreryDiagnose extends OrreryElement {
       <div class="sides" @click=${this.#answered}>
         ${formView(bench, choose)}
         <div class="answer" role="status" aria-live="polite">${this.#answer(bench)}</div>
-        ${this.#referenceView(bench)}
         <p class="on-paper">${bench.kind.title}. ${knownText(bench.texts)}</p>
       </div>
+      ${this.#referenceView(bench)}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
     </figure>`;
   }
