@@ -113,6 +113,7 @@ function turned(p: Program, row: number, has: Has, value: number): number[] {
   if (has("not-rotated")) return [...x];
   let layout = has("other-pairing") ? other(p.layout) : p.layout;
   if (has("stored-as-halves")) layout = "interleaved";
+  if (has("stored-as-neighbors")) layout = "half";
   const inHalves = layout === "half";
   const angleInHalves = inHalves !== has("mixed-layouts");
   const gain = gainOf(p, has) * (has("scaled-entries") ? 0.1 * Math.log(value) + 1 : 1);
@@ -126,6 +127,8 @@ function turned(p: Program, row: number, has: Has, value: number): number[] {
     const sign = isSecond || has("minus-lost") ? 1 : -1;
     return gain * (entry * c + sign * partner * s);
   });
+  if (has("stored-as-neighbors"))
+    return y.map((entry, j) => (j < rotary ? (y[Math.floor(j / 2) + (j % 2) * half] ?? 0) : entry));
   if (!has("stored-as-halves")) return y;
   return [...y.filter((_, j) => j % 2 === 0), ...y.filter((_, j) => j % 2 === 1)];
 }
@@ -177,7 +180,7 @@ const PLAIN: Readonly<Record<Program["kind"], readonly string[]>> = {
       " ",
     ),
   rotation:
-    "other-pairing stored-as-halves inverse one-later one-earlier not-rotated twice degrees exponent-halved exponent-doubled frequencies-reversed mixed-layouts sine-and-cosine-swapped minus-lost".split(
+    "other-pairing stored-as-halves stored-as-neighbors inverse one-later one-earlier not-rotated twice degrees exponent-halved exponent-doubled frequencies-reversed mixed-layouts sine-and-cosine-swapped minus-lost".split(
       " ",
     ),
 };

@@ -96,6 +96,21 @@ it("neighbors that are stored as halves are named, whichever layout the weights 
   }
 });
 
+// The pairs 0.5 + i·(−0.7), −1.2 + 1.1i, 0.3 + 0.2i, 0.8 − 0.4i times cos + i sin of 3 * 10000^(-i/4).
+it("halves that are stored as neighbors are named, with the line that writes them back", () => {
+  const rotation = faults.kinds.find(({ id }) => id === "rotation")!;
+  const before = "[0.5, -1.2, 0.3, 0.8, -0.7, 1.1, 0.2, -0.4]";
+  const printed = "[-0.3962, 0.7636, -1.4715, 0.6962, 0.2939, 0.2089, 0.8012, -0.3976]";
+  for (const layout of ["half", "interleaved"]) {
+    const known = withOtherwise(rotation, { position: 3, base: 10000, layout });
+    const asked = { model: modelOf(rotation), known, printed, before, before_exact: true };
+    expect(engine.diagnose(asked).fits.map((fit) => fit.faults)).toEqual([["stored-as-neighbors"]]);
+  }
+  const written = "torch.cat([x1*cos - x2*sin, x2*cos + x1*sin], -1)";
+  for (const name of ["stored-as-neighbors", "other-pairing"])
+    expect(rotation.faults.find((fault) => fault.name === name)?.right.join()).toContain(written);
+});
+
 describe("content that is not as it should be", () => {
   const root = mkdtempSync(path.join(os.tmpdir(), "orrery-faults-"));
   afterAll(() => rmSync(root, { recursive: true }));

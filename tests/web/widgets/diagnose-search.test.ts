@@ -75,6 +75,7 @@ describe("the search with nothing given", { timeout: seconds(60) }, () => {
     ["minus-lost", 17, [17, 500_000, "interleaved", "minus-lost"]],
     ["frequencies-reversed", 64, [64, 500_000, "interleaved", "frequencies-reversed"]],
     ["stored-as-halves", 5, [5, 500_000, "half", "stored-as-halves"]],
+    ["stored-as-neighbors", 5, [5, 500_000, "half", "stored-as-neighbors"]],
   ])("asks the core in full for few of 5120 combinations: %s", async (fault, position, first) => {
     const program = { ...PROGRAM, positions: [position] };
     const made = printedBy(() => 0.9, program, [fault], 0);
