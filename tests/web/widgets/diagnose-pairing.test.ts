@@ -79,8 +79,8 @@ describe("which pairs a program has", () => {
     expect(layout.value).toBe("unknown");
     expect([...layout.options].map(({ textContent }) => textContent)).toEqual([
       "I don’t know",
-      "halves: i with i + d/2",
-      "neighbors: 2i with 2i + 1",
+      "halves: i with i + d/2 (Hugging Face, GPT-NeoX)",
+      "neighbors: 2i with 2i + 1 (Meta’s Llama, GPT-J)",
     ]);
   });
 
@@ -93,9 +93,15 @@ describe("which pairs a program has", () => {
     expect(all(bench, ".verdict.wrong, .verdict.right, .fit")).toEqual([]);
     expect(answer(bench)).toContain(`This is the ${style}`);
     expect(searched(bench)).toBe(
-      `You didn’t say how the weights are paired, so the workbench tried both. Of all that it tried, only ${pairs} gives these numbers. Is that what your weights expect?`,
+      `You didn’t say how the weights are paired, so the workbench tried both. Of all that it tried, only ${pairs} gives these numbers.`,
     );
-    expect(words(bench, "caption")).toBe("All entries agree with what such a program computes.");
+    const other = pairs === "halves" ? "neighbors (as Meta’s own" : "halves (as Hugging Face’s";
+    expect(words(bench, ".pairing")).toContain(
+      `These numbers are what a program gives that pairs ${pairs}. If your checkpoint expects ${other} Llama does), this is the bug.`,
+    );
+    expect(words(bench, "caption")).toBe(
+      "All entries are what such a program computes; whether that is right, your weights decide.",
+    );
   });
 
   it("is judged by what the reader says that the weights expect", async () => {
@@ -133,7 +139,7 @@ describe("which pairs a program has", () => {
 
   it("leaves a row that no pairing explains with what comes nearest", async () => {
     const bench = await benchWith({ printed: "[-1.1426, 1.9221, 2.9599, 9]", ...AT_ONE });
-    expect(verdict(bench)).toBe("Nothing in the list gives these numbers");
+    expect(verdict(bench)).toBe("All entries but one fit: a right program");
     expect(searched(bench)).toContain(
       "so the workbench tried both. What follows is for neighbors as pairs.",
     );

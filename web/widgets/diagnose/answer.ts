@@ -10,7 +10,7 @@ import type { Broken } from "./broken.ts";
 import { cutText } from "./cut-row.ts";
 import { faultsFile, isRight, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
 import { pointerView, readingLink } from "./pointer.ts";
-import { isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
+import { ifOtherText, isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
 import { asPrinted } from "./printing.ts";
 import type { Stretch } from "./rows.ts";
 import { MOST_FOUND, type Found } from "./search.ts";
@@ -148,10 +148,7 @@ function verdictAlone(bench: Bench, answer: FoundAnswer): string {
   const [first] = fits;
   if (isUnturned(bench, answer)) return "Not turned: right at position 0, wrong at any other";
   if (stretches.length > 0) return "Not all rows have the same fault";
-  if (!first)
-    return nearest
-      ? "Nothing in the list gives these numbers"
-      : "No known fault explains these numbers";
+  if (!first) return nearest ? nearText(bench, answer) : "No known fault explains these numbers";
   const mayBeRight = fits.some(isRight);
   const right = rightText(bench, first, known);
   if (fits.length === 1) return mayBeRight ? right : wrongText(bench, first, known);
@@ -160,6 +157,17 @@ function verdictAlone(bench: Bench, answer: FoundAnswer): string {
     ? `${right}, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
     : `${fits.length} faults give the same numbers`;
 }
+
+/** Of numbers that nothing gives: whether it is a single entry that nothing explains. */
+function nearText({ kind, rows }: Bench, { diagnosis: { nearest: all } }: FoundAnswer): string {
+  const [nearest] = all;
+  return nearest?.off === 1 && rows.count === 1
+    ? `All entries but one fit: ${isRight(nearest) ? "a right program" : titleInText(faultsOf(kind, nearest))}`
+    : "Nothing in the list gives these numbers";
+}
+
+const titleInText = (faults: readonly Fault[]): string =>
+  faults.map(({ title }) => title).join(", and ");
 
 /** Which pairing the program has and what programs call it, where the reader did not say it. */
 function styleView(
@@ -173,7 +181,8 @@ function styleView(
   const isSearched = reading.unknown.includes("layout");
   if (!isSearched && !faults.some(isOtherPairing)) return nothing;
   const isNamed = isSearched ? isRight(fit) : faults.length === 1;
-  return html`<p>${isNamed ? nothing : `${pairingTitle(kind, pairing)}. `}${styleText(pairing)}</p>`;
+  const meaning = isSearched && isNamed ? ` ${ifOtherText(pairing)}` : "";
+  return html`<p class="pairing">${isNamed ? nothing : `${pairingTitle(kind, pairing)}. `}${styleText(pairing)}${meaning}</p>`;
 }
 
 /** What was searched, where something was. */
@@ -191,7 +200,7 @@ function searchedText(
   if (fit && known.base !== undefined && "base" in fit.values)
     return html`<p class="searched">${start} None goes with the base ${quantityText(engine, known.base)} that you gave, so it searched the base, too. ${onlyText(engine, unknown, known)}</p>`;
   const range = fit && isRight(fit) ? rangeText(engine, fit) : "";
-  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${range} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
+  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${range} ${unknown.join() === "layout" ? nothing : "Is that what your model has?"}</p>`;
 }
 
 function cutView(bench: Bench, { known, diagnosis }: FoundAnswer): TemplateResult | typeof nothing {
@@ -289,16 +298,26 @@ function linksOf({ lesson, exhibit }: Fault): TemplateResult | typeof nothing {
   return html`<p class="links">${readingLink(lesson)}${exhibit ? html` · <a href=${new URL("lessons/rope-in-code/#a-museum-of-bugs", root).href}>In the museum: ${exhibit}</a>` : nothing}</p>`;
 }
 
-function nothingFits(bench: Bench, { diagnosis, nearest: near }: FoundAnswer): TemplateResult {
+function nothingFits(
+  bench: Bench,
+  { diagnosis, known, nearest: near }: FoundAnswer,
+): TemplateResult {
   const { kind } = bench;
   const [nearest] = diagnosis.nearest;
   const count = diagnosis.printed.data.length;
-  const names = kind.faults.filter(({ name }) => name !== "ok").map(({ title }) => title);
+  // What gives all entries but a few is not excluded: one may be mistyped.
+  const kept = near && nearest ? ["ok", ...nearest.faults] : ["ok"];
+  const names = kind.faults.filter(({ name }) => !kept.includes(name)).map(({ title }) => title);
   const howTried = kind.faults.some(({ pair }) => pair === "second")
     ? ", each alone and some two at a time"
     : "";
-  const nearestView = (fit: Fit, numbers: ArrayLike<number>) => html`${scalingHint(bench)}
-    <p class="nearest">Nearest is “${titleOf(faultsOf(kind, fit))}”, which gives ${count - fit.off} of ${count} entries.${fit.off === 1 ? oddText(bench, diagnosis, numbers) : ""}</p>`;
+  const { engine } = bench;
+  const nearestView = (
+    fit: Fit,
+    numbers: ArrayLike<number>,
+  ) => html`${fit.off === 1 ? nothing : scalingHint(bench)}
+    <p class="nearest">Nearest is “${titleOf(faultsOf(kind, fit))}”, which gives ${count - fit.off} of ${count} entries.${fit.off === 1 ? oddText(bench, diagnosis, numbers) : ""}</p>
+    ${fit.off === 1 && !isRight(fit) ? fitView(engine, faultsOf(kind, fit), fit, known, false) : nothing}`;
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
     ${near && nearest ? nearestView(nearest, near) : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${capital(name)}.</li>`)}</ul></details>`;
@@ -316,7 +335,7 @@ function oddText(
   );
   const entry = apart.indexOf(Math.max(...apart));
   const text = (value: number) => asPrinted(engine, value, entryAt(units.data, entry));
-  return ` Only entry ${entry} disagrees: you gave ${text(entryAt(printed.data, entry))}, and ${text(entryAt(near, entry))} would fit. Was it mistyped?`;
+  return ` Entry ${entry}, for which you gave ${text(entryAt(printed.data, entry))}, should be ${text(entryAt(near, entry))}: was it mistyped?`;
 }
 
 function searchView(
@@ -393,7 +412,7 @@ function tableView(
   };
   return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers beside the right ones">
     <table>
-      <caption>${different === 0 ? `All entries agree with ${isSearched ? "what such a program computes" : "a right program"}.` : `${different} of ${count} entries differ from a right program${hasOpen ? ", computed for one choice of what you left open" : ""}; they are marked ≠.`}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
+      <caption>${different === 0 ? (isSearched ? "All entries are what such a program computes; whether that is right, your weights decide." : "All entries agree with a right program.") : `${different} of ${count} entries differ from a right program${hasOpen ? ", computed for one choice of what you left open" : ""}; they are marked ≠.`}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
       <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">${isSearched ? "computed" : hasOpen ? "right, for that choice" : "right"}</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>
       <tbody>${Array.from({ length: Math.min(count, MOST_LISTED) }, (_, entry) => row(entry))}</tbody>
     </table>

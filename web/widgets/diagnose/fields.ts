@@ -48,8 +48,8 @@ export const FIELDS: Readonly<Record<string, FieldInfo>> = {
     type: "choice",
     label: "pairs that the weights expect",
     choices: [
-      ["half", "halves: i with i + d/2"],
-      ["interleaved", "neighbors: 2i with 2i + 1"],
+      ["half", "halves: i with i + d/2 (Hugging Face, GPT-NeoX)"],
+      ["interleaved", "neighbors: 2i with 2i + 1 (Meta’s Llama, GPT-J)"],
     ],
   },
   head_dim: whole("width of a head", [2, 4096]),

@@ -11,6 +11,12 @@ const STYLES: Readonly<Record<string, string>> = {
   interleaved: "the GPT-J style (is_neox_style=False in vLLM, NORM in llama.cpp)",
 };
 
+/** Whose checkpoints expect them. */
+const USERS: Readonly<Record<string, string>> = {
+  half: "Hugging Face’s Llama",
+  interleaved: "Meta’s own Llama",
+};
+
 /** Links of the formulas that say which entries are partners and which angle each has. */
 const LINKS_OF_PAIRS = ["halves", "partner_halves", "angle_halves", "repeated_in_halves"];
 
@@ -63,3 +69,17 @@ export const pairingTitle = ({ id }: Kind, layout: string): string =>
  * @see tests/web/widgets/diagnose.test.ts
  */
 export const styleText = (layout: string): string => `This is ${STYLES[layout] ?? layout}.`;
+
+/**
+ * What a pairing that was found means for weights that expect the other one, which most readers ask.
+ *
+ * @param layout  "half" or "interleaved"
+ * @returns two sentences; "" for another text
+ * @see tests/web/widgets/diagnose-pairing.test.ts
+ */
+export function ifOtherText(layout: string): string {
+  const other = OTHER[layout];
+  return other
+    ? `These numbers are what a program gives that pairs ${layoutText(layout)}. If your checkpoint expects ${layoutText(other)} (as ${USERS[other]} does), this is the bug.`
+    : "";
+}
