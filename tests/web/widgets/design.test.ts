@@ -6,6 +6,7 @@ import type { Workbench } from "../../../web/engine/workbench/index.ts";
 import "../../../web/widgets/design/design.ts";
 import { EXAMPLES, type Example } from "../../../web/widgets/design/examples.ts";
 import { biasForgetting, forgets } from "../../../web/widgets/design/forgets.ts";
+import { designNumbers, designProperties } from "../../../web/widgets/design/numbers.ts";
 import { propertiesOf, type Property } from "../../../web/widgets/design/properties.ts";
 import { settings, uses, type DesignSettings } from "../../../web/widgets/design/settings.ts";
 import { testWorkbench } from "../engine/workbench.ts";
@@ -148,6 +149,31 @@ describe("whether a bias forgets", () => {
     expect(judgedBias("-sum(n, 1, r, 1/n)")).toMatchObject({ verdict: "open" });
   });
 
+  // e^−32 = 1.27e−14 each behind 128, and 1/(1 − e^−0.25) = 4.52 before: equal at 3.57e14 tokens.
+  it("says from which length on the far text outweighs, where no text of today is so long", () => {
+    expect(said("-0.25*min(r, 128)")).toMatch(
+      /^Not within about 3\.6×10\^14 tokens: .* 10 tokens .* Only longer texts put most of the weight/,
+    );
+    expect(said("-min(r, 1000)")).toMatch(/^Not within 10\^300 tokens: /);
+  });
+
+  it("is told of logarithms as Python writes them", () => {
+    for (const log of ["np.log", "math.log", "torch.log"])
+      expect(said(`-2*${log}(1 + r)`)).toBe(said("-2*log(1 + r)"));
+  });
+
+  it("names in the table, too, the distance at which a bias ends", () => {
+    const now = { ...defaults, kind: "bias", formula: "-0.5*log(3000 - r)" } as const;
+    const all = designProperties(engine, now, designNumbers(engine, now));
+    const hole = "There is no finite bias at distance 3000.";
+    expect(all.find(({ name }) => name === "Forgets")?.said).toBe(hole);
+    expect(all.find(({ name }) => name === "Defined, also past L")).toMatchObject({
+      verdict: "fails",
+      said: hole,
+    });
+    expect(all.find(({ name }) => name === "Bounded")?.said).toContain(hole);
+  });
+
   it("is never a yes for a bias that the core finds bounded", () => {
     for (const formula of [
       "0",
@@ -159,7 +185,7 @@ describe("whether a bias forgets", () => {
     ]) {
       const design = engine.design({ kind: "bias", formula, length: 64, letters: { a: 1, b: 1 } });
       expect(design.growth.verdict, formula).toBe("holds");
-      expect(said(formula), formula).toMatch(/^No: /);
+      expect(said(formula), formula).toMatch(/^No(t within .*)?: /);
     }
   });
 });
@@ -216,7 +242,7 @@ describe("orrery-design", () => {
   it("says on paper, where there are no fields, which formula it is and whether it forgets", async () => {
     const figure = await place("orrery-design", { kind: "bias", formula: "-a*r", a: "0.5" });
     expect(words(figure, ".on-paper p")).toBe("a bias: -a*r, a = 0.5");
-    expect(words(figure, ".on-paper .forgets")).toMatch(/^Does it forget\? Yes: /);
+    expect(words(figure, ".on-paper .forgets")).toMatch(/^Does .* forget\? Yes: /);
   });
 
   it("says in a sentence that a formula takes too many steps", async () => {
@@ -300,13 +326,22 @@ describe("the answer to whether a bias forgets", () => {
 
   it("is above its pictures, and is not repeated below them", async () => {
     const element = await place("orrery-design", { kind: "bias", formula: "-sqrt(r)" });
-    expect(words(element, ".forgets")).toMatch(/^Does it forget\? Yes: .* 13 tokens /);
+    expect(words(element, ".forgets")).toMatch(/^Does .* forget\? Yes: .* 13 tokens /);
     const [answer] = answers(element);
     const scene = part(element, ".scene svg");
     expect(answer!.compareDocumentPosition(scene)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(words(element, ".panel")).not.toMatch(/Forgets/);
     await typed(element, "3");
-    expect(words(element, ".forgets")).toMatch(/^Does it forget\? No: /);
+    expect(words(element, ".forgets")).toMatch(/^Does .* forget\? No: /);
+  });
+
+  it("names its formula, and is dimmed while another is typed", async () => {
+    const element = await place("orrery-design", { kind: "bias", formula: "-sqrt(r)" });
+    expect(words(element, ".forgets code")).toBe("-sqrt(r)");
+    part(element, "#formula").dispatchEvent(new Event("input", { bubbles: true }));
+    expect(element.renderRoot.querySelector(".typing .forgets")).not.toBeNull();
+    part(element, "#formula").dispatchEvent(new Event("change", { bubbles: true }));
+    expect(element.renderRoot.querySelector(".typing")).toBeNull();
   });
 
   it("is asked of a bias alone", async () => {

@@ -24,6 +24,8 @@ export interface Spans {
 
 export interface Forgetting extends Spans {
   readonly verdict: Verdict;
+  /** Length of the text, in tokens, from which on what is far outweighs the nearest tokens. */
+  readonly outweighed?: number;
 }
 
 /**
@@ -76,11 +78,14 @@ function sampledKeys(length: number): Keys {
   };
 }
 
+/** What the sentence about a distance without a finite bias begins with. */
+export const HOLE = "There is no finite bias at distance";
+
 /** Logarithms of the weights that each of the keys stands for. @throws {Error} at a hole */
 function logWeights(biases: ArrayLike<number>, keys: Keys): number[] {
   return Array.from(biases, (bias, place) => {
     if (Number.isNaN(bias) || bias === Infinity)
-      throw new Error(`There is no finite bias at distance ${keys.distances[place] ?? 0}.`);
+      throw new Error(`${HOLE} ${keys.distances[place] ?? 0}.`);
     return bias + Math.log(keys.counts[place] ?? 1);
   });
 }
@@ -102,6 +107,12 @@ function logSum(logs: readonly number[]): number {
   return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0));
 }
 
+/** Logarithms of the weights of the octaves behind the keys that all count. */
+const octavesOf = (logs: readonly number[]): number[] =>
+  Array.from({ length: (logs.length - SURE) / PER_OCTAVE }, (_, octave) =>
+    logSum(logs.slice(SURE + octave * PER_OCTAVE, SURE + (octave + 1) * PER_OCTAVE)),
+  );
+
 /** Steeper falls are no different: nothing is left. */
 const STEEPEST = 1e9;
 
@@ -111,10 +122,7 @@ const STEEPEST = 1e9;
  * stays below.
  */
 function fallsOf(logs: readonly number[]): number[] {
-  const far = logs.slice(SURE);
-  const octaves = Array.from({ length: far.length / PER_OCTAVE }, (_, octave) =>
-    logSum(far.slice(octave * PER_OCTAVE, (octave + 1) * PER_OCTAVE)),
-  );
+  const octaves = octavesOf(logs);
   return octaves
     .slice(1)
     .map((log, before) => 1 + ((octaves[before] ?? 0) - log) / Math.LN2)
@@ -142,6 +150,28 @@ function limitOf(falls: readonly number[]): Verdict {
   const all = [...late, limit];
   if (all.every((fall) => fall > 1 + BORDER)) return "forgets";
   return all.every((fall) => fall < 1 - BORDER) ? "does not forget" : "open";
+}
+
+/**
+ * The length from which on the keys behind the nearest `SURE` have more weight than those. Behind
+ * the farthest octave, the weights are taken to fall as they do there.
+ *
+ * @param logs      of keys that fall too slowly for their sum to have a limit
+ * @param farthest  logarithm to base 2 of the length of the text
+ */
+function outweighedAt(logs: readonly number[], farthest: number): number {
+  const octaves = octavesOf(logs);
+  const last = octaves.at(-1) ?? -Infinity;
+  const growth = last - (octaves.at(-2) ?? last);
+  let missing = 1;
+  for (let start = FIRST_OCTAVE; start < 1024; start++) {
+    const beyond = start - farthest + 1;
+    const log = beyond > 0 ? last + beyond * growth : (octaves[start - FIRST_OCTAVE] ?? last);
+    const share = Math.exp(log - logSum(logs.slice(0, SURE)));
+    if (share >= missing) return 2 ** start * (1 + missing / share);
+    missing -= share;
+  }
+  return Infinity;
 }
 
 /** Octaves between the lengths of texts whose spans are compared. */
@@ -203,7 +233,10 @@ export function forgettingOf(biasOf: BiasOf, farthest: number): Forgetting {
     return found("open"); // So far away it has no number, or takes too long.
   }
   const limit = limitOf(fallsOf(logs));
-  if (areAlike(ofFew, ofMore)) return found(limit);
+  if (areAlike(ofFew, ofMore))
+    return limit === "does not forget"
+      ? { ...found(limit), outweighed: outweighedAt(logs, farthest) }
+      : found(limit);
   const sampled = (length: number): number => {
     const some = sampledKeys(length);
     return spanOfBiases(biasOf(some.distances, length), some);

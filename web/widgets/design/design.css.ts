@@ -18,6 +18,8 @@ export const designStyles = css`
   .read { color: var(--orrery-ink); }
   .forgets { margin: calc(0.3 * var(--rem)) 0; padding-left: calc(0.9 * var(--rem)); border-left: 4px solid var(--orrery-offset); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); max-width: calc(46 * var(--rem)); }
   .forgets strong { font-weight: 600; }
+  .forgets code { overflow-wrap: anywhere; }
+  .typing .forgets { opacity: 0.4; }
   .panel { margin-top: calc(0.6 * var(--rem)); }
   .panel table { font-size: calc(0.9375 * var(--rem)); }
   .panel caption { padding-left: 0; font-weight: 600; color: var(--orrery-ink); }

@@ -75,7 +75,7 @@ const forgetsView = (moment: Now) =>
     .filter(({ name }) => name === FORGETS)
     .map(
       ({ said }) =>
-        html`<p class="forgets"><strong>Does it forget?</strong> ${typesetPowers(said)}</p>`,
+        html`<p class="forgets"><strong>Does <code>${moment.settings.formula}</code> forget?</strong> ${typesetPowers(said)}</p>`,
     );
 
 /** On paper there are no fields: the formula, the numbers of its letters, and the answer below it. */
@@ -138,7 +138,10 @@ function readFormula(moment: Now, typed: string): string {
 function fieldOf(moment: Now, host: FigureHost): TemplateResult {
   const { kind, formula } = moment.settings;
   const { last } = moment.parts.renamed;
-  return html`<div class="formula">
+  // While a formula is typed, the verdict is still of the one before.
+  const typing = (isTyping: boolean) => (event: Event) =>
+    (event.currentTarget as Element).classList.toggle("typing", isTyping);
+  return html`<div class="formula" @input=${typing(true)} @change=${typing(false)} @focusout=${typing(false)}>
     <label for="formula">Formula: ${KINDS[kind].of}</label>
     ${moment.parts.typed.field({
       id: "formula",
@@ -150,7 +153,7 @@ function fieldOf(moment: Now, host: FigureHost): TemplateResult {
       },
     })}
     ${last?.formula === formula ? html`<p class="read" role="status">Read ${last.said}.</p>` : nothing}
-    <p class="private">Press Enter to compute it. It stays in your browser.</p>
+    <p class="private">Press Enter to compute it. It stays in your browser.${kind === "bias" ? " L is how many positions are drawn; whether it forgets is told from texts of up to 10¹² tokens." : ""}</p>
     <details class="further"><summary>What a formula may use</summary><p class="private">Besides these letters, it may use ${kind === "bias" ? "" : "d, "}L, a, b, pi and e, and functions such as sin, exp, log, floor, mod, abs, sqrt, min and if(c, x, y). ${OTHER_NAMES[kind]}</p></details>
     ${moment.parts.typed.isRefused ? nothing : forgetsView(moment)}
   </div>`;

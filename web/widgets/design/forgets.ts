@@ -3,6 +3,7 @@ import type { Engine, Tensor } from "../../engine/index.ts";
 import { sentenceOf } from "../base/element.ts";
 import {
   forgettingOf,
+  LENGTHS,
   PERCENT,
   spansText,
   type BiasOf,
@@ -61,6 +62,17 @@ const SAID: Readonly<Record<Forgetting["verdict"], readonly [word: string, meani
   ],
 };
 
+/** A plateau so low that only very long texts show it: no text of today does. */
+function saidOf({ verdict, outweighed = 0 }: Forgetting): readonly [string, string] {
+  if (outweighed <= LENGTHS[1]) return SAID[verdict];
+  const [digits = "", power = ""] = outweighed.toExponential(1).split("e+");
+  const length = Number.isFinite(outweighed) ? `about ${digits}×10^${power}` : "10^300";
+  return [
+    `Not within ${length} tokens`,
+    "Only longer texts put most of the weight far away: the bias stops falling, so the weights e^bias add up without limit.",
+  ];
+}
+
 /** Name of the property, which the figure shows below the formula. */
 export const FORGETS = "Forgets";
 
@@ -75,7 +87,7 @@ export const FORGETS = "Forgets";
 export function forgets(found: Forgetting | string): Property {
   const name = FORGETS;
   if (typeof found === "string") return { name, verdict: "open", said: found };
-  const [word, meaning] = SAID[found.verdict];
+  const [word, meaning] = saidOf(found);
   return {
     name,
     verdict: found.verdict === "open" ? "open" : "none",

@@ -1,9 +1,9 @@
 /** Everything that the figure shows of a design, computed for its settings. */
 import type { Engine } from "../../engine/index.ts";
 import type { Design, Workbench } from "../../engine/workbench/index.ts";
-import type { Forgetting } from "../biases/forgetting.ts";
+import { HOLE, type Forgetting } from "../biases/forgetting.ts";
 import { biasForgetting, forgets } from "./forgets.ts";
-import { propertiesOf, type Property } from "./properties.ts";
+import { BOUNDED, DEFINED, propertiesOf, type Property } from "./properties.ts";
 import { questionOf, type DesignSettings } from "./settings.ts";
 import { tableNumbers, tableOf, type TableNumbers } from "./table-numbers.ts";
 import { findingsOf } from "./table-words.ts";
@@ -49,6 +49,16 @@ export function designNumbers(engine: Engine, now: DesignSettings): DesignNumber
 export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): number =>
   numbers.design.map.shape[0] ?? 1;
 
+/** What was tried nearby holds no longer where the search for what is far met a hole. */
+function withHole(property: Property, found: DesignNumbers["forgetting"]): Property {
+  const { name, verdict } = property;
+  if (typeof found !== "string" || !found.startsWith(HOLE)) return property;
+  if (name === DEFINED && verdict === "holds") return { name, verdict: "fails", said: found };
+  return name === BOUNDED && verdict !== "open"
+    ? { name, verdict: "open", said: `Only as far as it is defined. ${found}` }
+    : property;
+}
+
 /**
  * What holds of a design, in the order of the panel; of a bias, whether it forgets is asked first.
  *
@@ -66,7 +76,9 @@ export function designProperties(
   const print = (value: number, style?: string) => engine.format(value, style);
   return [
     ...(numbers.forgetting ? [forgets(numbers.forgetting)] : []),
-    ...propertiesOf(print, numbers.design, { kind, length: lengthOf({ numbers }), shift }),
+    ...propertiesOf(print, numbers.design, { kind, length: lengthOf({ numbers }), shift }).map(
+      (property) => withHole(property, numbers.forgetting),
+    ),
     ...(numbers.table ? findingsOf(print, numbers.table) : []),
   ];
 }

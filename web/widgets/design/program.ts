@@ -1,6 +1,9 @@
 /** A design as formulas of the course, its letters replaced by what they are. */
 import { questionOf, uses, type DesignSettings } from "./settings.ts";
 
+/** Names of libraries before a function, as the core skips them in a formula that it reads by itself. */
+const LIBRARIES = /\b(?:np|numpy|math|torch|cmath|jnp|jax|mx|tf|Math|scipy|mpmath)\.(?=[A-Za-z])/g;
+
 /**
  * The reader's formula in the course's notation.
  *
@@ -21,6 +24,7 @@ export function courseFormula(
     ...values,
   };
   return now.formula
+    .replace(LIBRARIES, "")
     .replace(/\blog\(/g, "ln(")
     .replace(/[A-Za-z_]\w*/g, (word) => (all[word] === undefined ? word : `(${all[word]})`));
 }

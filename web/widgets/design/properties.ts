@@ -14,6 +14,9 @@ export interface Property {
   readonly said: string;
 }
 
+export const DEFINED = "Defined, also past L";
+export const BOUNDED = "Bounded";
+
 type Print = (value: number, style?: string) => string;
 
 /** How a kind speaks of its numbers. */
@@ -46,7 +49,7 @@ const isWhat = (print: Print, value: number): string =>
 function defined(voice: Voice, { domain }: Design): Property {
   const { print, length } = voice;
   const { hole, checked } = domain;
-  const name = "Defined, also past L";
+  const name = DEFINED;
   if (domain.verdict === "holds")
     return {
       name,
@@ -70,7 +73,7 @@ function defined(voice: Voice, { domain }: Design): Property {
 function bounded(voice: Voice, { growth }: Design): Property {
   const { print, kind, length } = voice;
   const { within, beyond, half } = growth;
-  const name = "Bounded";
+  const name = BOUNDED;
   const lost = Number.isNaN(half.value)
     ? ""
     : ` Half precision ends at ±65,504, which it passes at ${placeOf(voice, half)}.`;
