@@ -326,7 +326,7 @@ describe("orrery-how-far", () => {
     const figure = await place("orrery-how-far");
     expect(words(figure, "figcaption")).toBe("Can it read 65,536 tokens?");
     expect(words(figure, ".verdict")).toMatch(
-      /^Not without training\. 65,536 tokens are 8 times the 8192 of training\. As it is, 29 of 64 hands reach angles that training never showed\. /,
+      /^Not without training\. 65,536 tokens are 8 times the 8192 of training\. As it is, 29 of 64 hands reach angles that training never showed, up to 8 times as far as in training\. /,
     );
     expect(words(figure, ".sentence")).toBe(
       "In a text of 65,536 tokens, with YaRN by 8, no hand reaches an angle that training never showed; hand 0 turns as before. All scores grow by a factor of 1.459. This applies to short texts as well.",
@@ -350,29 +350,40 @@ describe("orrery-how-far", () => {
     expect(words(figure, ".sentence")).toMatch(/with Llama 3’s rule, as the file has it, no hand/);
   });
 
-  it("shows below its verdict what to set for the length that it advises, and folded for the other", async () => {
+  it("shows below its verdict what to set for the length that was asked for, and for the one that it advises", async () => {
     const figure = await place("orrery-how-far");
     expect(words(figure, ".verdict")).toMatch(/Without training, plan on 16,384 tokens\./);
     expect(words(figure, ".part")).toBe(
-      "What to set for 16,384 tokens, without training: YaRN by 2",
+      "What to set for 65,536 tokens, to test or to train with: YaRN by 8",
     );
-    const [advised, asked] = figure.shadowRoot!.querySelectorAll(".blocks");
+    const [asked, advised] = figure.shadowRoot!.querySelectorAll(".blocks");
     expect(advised?.textContent).toMatch(/-c 16384 \\\s+--rope-scaling yarn \\\s+--rope-scale 2 /);
     expect(asked?.textContent).toMatch(/-c 65536 \\\s+--rope-scaling yarn \\\s+--rope-scale 8 /);
     // Both lists name the same programs, which are no landmarks.
     expect(figure.shadowRoot!.querySelectorAll("section")).toHaveLength(0);
-    const folded = asked!.closest("details")!;
-    expect(folded.open).toBe(false);
-    expect(folded.querySelector("summary")!.textContent).toBe(
-      "What to set for 65,536 tokens, to test or to train with: YaRN by 8",
+    expect(asked!.closest("details")).toBeNull();
+    expect(advised!.closest("details")!.querySelector("summary")!.textContent).toBe(
+      "What to set for 16,384 tokens, as advised without training: YaRN by 2",
     );
     // Whoever chooses a scaling wants its fields.
     part(figure, "[data-scaling=linear]").click();
     await drawn(figure);
-    expect(folded.open).toBe(true);
+    expect(words(figure, ".part")).toMatch(
+      /^What to set for 65,536 tokens, .*: interpolation by 8$/,
+    );
     await typeIn(figure, "target", "16384");
     expect(figure.shadowRoot!.querySelectorAll(".blocks")).toHaveLength(1);
     expect(words(figure, ".part")).toBe("What to set for 16,384 tokens: interpolation by 2");
+  });
+
+  it("says how far beyond training hands go, a little or much", async () => {
+    const figure = await place("orrery-how-far", { target: "10000" });
+    expect(words(figure, ".verdict")).toMatch(/never showed, up to 1\.22 times as far as in/);
+  });
+
+  it("has no trained length of 0 in its field before a file is pasted", async () => {
+    const figure = await place("orrery-how-far", { model: "own" });
+    expect(part<HTMLInputElement>(figure, "#trained").value).toBe("");
   });
 
   it("writes the numbers of a column in one way", async () => {
@@ -405,7 +416,7 @@ describe("orrery-how-far", () => {
     part(figure, "[data-scaling=linear]").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/with interpolation by 8, no hand .* 7\.2° a token/);
-    expect(words(figure, "details .block[aria-label='llama.cpp'] code")).toMatch(
+    expect(words(figure, ".block[aria-label='llama.cpp'] code")).toMatch(
       /--rope-scaling linear \\ --rope-scale 8/,
     );
   });
@@ -427,7 +438,7 @@ describe("orrery-how-far", () => {
     await drawn(figure);
     vi.unstubAllGlobals();
     expect(copied).toEqual([
-      "-c 16384 \\\n  --rope-scaling yarn \\\n  --rope-scale 2 \\\n  --yarn-orig-ctx 8192",
+      "-c 65536 \\\n  --rope-scaling yarn \\\n  --rope-scale 8 \\\n  --yarn-orig-ctx 8192",
     ]);
   });
 

@@ -134,7 +134,7 @@ function countField(moment: Now, host: FigureHost, name: CountName): TemplateRes
     <label class="name" for=${name}>${info.label}${unit}</label>
     ${moment.parts.fields[name].field({
       id: name,
-      present: numeral(value),
+      present: name === "trained" && value === 0 ? "" : numeral(value),
       class: "typed count",
       maximumLength: 24,
       enterKey: "done",
@@ -198,7 +198,7 @@ const sectionView = (title: string, content: unknown): TemplateResult =>
 /** The scaling that a verdict names. */
 const ADVISED: ScalingId = "yarn";
 
-/** What to set, right below the verdict: for the length that it advises, and for the one that was asked for. */
+/** What to set, right below the verdict: for the length that was asked for, and for the one that it advises. */
 function settingsView(
   { engine, parts }: Drawn,
   { reach, chosen, file }: Answered,
@@ -212,8 +212,8 @@ function settingsView(
   if (advised === null)
     return sectionView(titleFor(question, chosen.id), blocksFor(question, chosen.id));
   const fewer = { ...question, target: advised };
-  return html`${sectionView(titleFor(fewer, ADVISED, ", without training"), blocksFor(fewer, ADVISED))}
-    <details class="further" ?open=${chosen.id !== ADVISED}><summary>${titleFor(question, chosen.id, ", to test or to train with")}</summary>${blocksFor(question, chosen.id)}</details>`;
+  return html`${sectionView(titleFor(question, chosen.id, ", to test or to train with"), blocksFor(question, chosen.id))}
+    <details class="further"><summary>${titleFor(fewer, ADVISED, ", as advised without training")}</summary>${blocksFor(fewer, ADVISED)}</details>`;
 }
 
 function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateResult {

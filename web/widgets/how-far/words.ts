@@ -1,5 +1,5 @@
 /** What the tool says: whether the length can be had, and what a scaling costs. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
 import { ranges } from "../../words/listed.ts";
 import { scaledAs, type Reach, type Scaled } from "./numbers.ts";
@@ -23,6 +23,13 @@ export interface Verdict {
 const REPORTED = 2;
 /** Up to so many times, the makers of Qwen offer a fixed factor for their own models. */
 const OFFERED = 4;
+
+/** How many times the arc of training the hand sweeps that goes farthest beyond it. */
+function beyond(engine: Engine, reach: Reach): string {
+  const { newHands, turns } = scaledAs(reach, "own");
+  const ratios = newHands.map((hand) => entryAt(turns, hand) / entryAt(reach.trainedTurns, hand));
+  return `up to ${times(engine, Math.max(...ratios))} times as far as in training`;
+}
 
 const times = (engine: Engine, ratio: number) =>
   engine.format(ratio, Number.isInteger(ratio) ? "" : "3s");
@@ -65,7 +72,7 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
   const fresh =
     length === 0
       ? "As it is, no hand reaches an angle that training never showed, but no text of training was that long, and more keys compete for attention."
-      : `As it is, ${length} of ${own.hands.length} hands ${length === 1 ? "reaches" : "reach"} angles that training never showed.`;
+      : `As it is, ${length} of ${own.hands.length} hands ${length === 1 ? "reaches" : "reach"} angles that training never showed, ${beyond(engine, reach)}.`;
   if (isTrainedSo)
     return {
       advised,
