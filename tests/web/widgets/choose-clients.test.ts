@@ -234,6 +234,18 @@ describe("a client", () => {
     expect(words(figure, ".brief")).toContain("Client 1 of 3");
   });
 
+  it("can be left for the first one at any sentence but the first", async () => {
+    const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
+    expect(count(figure, "[data-values^='Begin again']")).toBe(0);
+    await mark(figure, "rope+window");
+    await decide(figure);
+    const heard = listen(figure);
+    part(figure, "[data-values='Begin again with client 1']").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ start: "open", right: 0, guessed: 0 });
+    expect(words(figure, "legend")).toContain("We have a model with RoPE");
+  });
+
   it("can be heard to the end without a guess, which then counts for nothing", async () => {
     const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
     for (let sentence = 0; sentence < 3; sentence += 1) {

@@ -45,7 +45,7 @@ describe("orrery-patches", () => {
   it("says what is near", async () => {
     const figure = await place("orrery-patches");
     expect(words(figure, ".sentence")).toBe(
-      "The marked patch is number 119. One step to the right, the similarity is 0.97; one step down, it is 0.61. The last patch of a row and the first of the next have 0.97.",
+      "The marked patch is number 119. One step to the side, the similarity is 0.97; one step down, it is 0.61. The last patch of a row and the first of the next have 0.97.",
     );
   });
 
@@ -76,7 +76,7 @@ describe("orrery-patches", () => {
   it("lays the cat over the similarities where it is to show both", async () => {
     const paths = async (shows: string) => {
       const { figure, picture } = await drawn(shows);
-      expect(words(figure, ".sentence")).toContain("One step to the right, the similarity is 0.97");
+      expect(words(figure, ".sentence")).toContain("One step to the side, the similarity is 0.97");
       return picture.querySelectorAll("path").length;
     };
     expect(await paths("both")).toBe((await paths("similarity")) + 2);

@@ -43,7 +43,7 @@ describe("the rounds of the shares", () => {
   it("say what is missing, then what the round shows, and lead on to the next one", async () => {
     const figure = await place("orrery-shares", { round: "1", numbers: "0.5, -2, -2" });
     expect(words(figure, ".banner")).toBe(
-      "Round 1 of 4. Give one number a share of 0.9 or more. The largest share is 0.859 now.",
+      "Round 1 of 4. Give one number a share of 0.9 or more: drag the dots, from −2 to 2. The largest share is 0.859 now.",
     );
     const heard = listen(figure);
     await press(figure, "[data-handle=number-0]", "ArrowUp");
@@ -59,9 +59,7 @@ describe("the rounds of the shares", () => {
 
   it("name a bar that was to be left alone", async () => {
     const figure = await place("orrery-shares", { round: "4", numbers: "1, 1, 1" });
-    expect(words(figure, ".banner")).toContain(
-      "A bar has been moved: set them back to 2, 1 and 0.",
-    );
+    expect(words(figure, ".banner")).toContain("A bar has been moved: begin this round again.");
     part(figure, ".chip").click();
     await drawn(figure);
     expect(words(figure, ".banner")).toContain("The largest share is 0.665 now.");

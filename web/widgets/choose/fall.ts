@@ -137,8 +137,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const { clients } = choicesFile.arrived;
   const { client, said, last, next } = spoken(choicesFile.arrived, now);
   const place = clients.indexOf(client);
-  const isLast = place === clients.length - 1;
-  const following = given(clients[isLast ? 0 : place + 1], "The next client");
+  const following = clients[place + 1];
   const { left, fallen, returned } = numbers;
   const guess = now.guess.split(" ");
   const conditions = left.filter((row) => row.verdict.why && !returned.includes(row));
@@ -147,6 +146,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     parts.kept.keep(values);
     parts.answered.press(values, host);
   };
+  const restart = { ...beginning(given(clients[0], "The first client")), right: 0, guessed: 0 };
   const chip = (name: string, values: Settings) =>
     html`<button class="chip" type="button" data-values=${name} @click=${() => press(values)}>${name}</button>`;
   const mark = ({ scheme: { id, title }, verdict }: Row) =>
@@ -172,15 +172,12 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
             <button class="chip ${marked > 0 ? "decide" : ""}" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${leaves(marked)}</button>
             ${chip("Show me", { [next.question]: next.answer, guess: settings.guess.default })}
           </div>
-        </fieldset>`
+        </fieldset>${place + said.length > 0 ? chip("Begin again with client 1", restart) : nothing}`
         : html`<ul class="names" aria-label="Schemes that are left"><li class="out">Left:</li>${left.map(
             ({ scheme }) => html`<li class="left">${scheme.title}</li>`,
           )}</ul>
-          ${scoreView(now, isLast)}
-          ${chip(isLast ? "Begin again with client 1" : `Next client: ${following.title}`, {
-            ...beginning(following),
-            ...(isLast && { right: 0, guessed: 0 }),
-          })}`
+          ${scoreView(now, !following)}
+          ${following ? chip(`Next client: ${following.title}`, beginning(following)) : chip("Begin again with client 1", restart)}`
     }
     ${conditions.map(({ scheme, verdict }) => html`<p>${scheme.title}: ${verdict.why}</p>`)}
   </div>`;

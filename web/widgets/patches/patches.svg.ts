@@ -105,7 +105,7 @@ export function patchesScene(moment: Moment): Shape {
   return drawing(
     width,
     height,
-    `${title}; each is as dark as it is like the patch at column ${column}, row ${row}`,
+    `${title}; each is colored the more strongly, the more it is like the patch at column ${column}, row ${row}`,
     axes.shape,
     ...patchMap({ ...patches, value: (x, y) => entryAt(values, y * size + x), fill }),
     ...cat,

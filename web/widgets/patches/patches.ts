@@ -65,7 +65,7 @@ export const OrreryPatches = figure({
         ? `The marked patch is number ${numbers.indexOf([column, row])}`
         : `The marked patch is at column ${column}, row ${row}`;
     if (shows === "picture") return `${counted}.`;
-    return `${counted}. One step to the right, the similarity is ${of(1, 0)}; one step down, it is ${of(0, 1)}. The last patch of a row and the first of the next have ${of(1 - size, 1)}.`;
+    return `${counted}. One step to the side, the similarity is ${of(1, 0)}; one step down, it is ${of(0, 1)}. The last patch of a row and the first of the next have ${of(1 - size, 1)}.`;
   },
   table: ({ numbers, settings: { size } }) => {
     const [right, down, diagonal] = [

@@ -1,6 +1,7 @@
 /** Which layers of a real model see a word far back, and how windows hand it on. */
 import { grouped } from "../../words/grouped.ts";
 import { figure, held, type Shape } from "../base/index.ts";
+import type { Plot } from "../base/chart/chart.ts";
 import { line } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
@@ -114,10 +115,7 @@ function picture({
             tone: "ink",
             halo: true,
           }),
-          label(plot.x(layers.length), plot.y(layers.length * (window - 1)) - 8, "windows alone", {
-            anchor: "end",
-            halo: true,
-          }),
+          besideWindows(plot, layers.length, window),
         ]),
     ...layers
       .slice(arrival - 1, arrival)
@@ -126,6 +124,13 @@ function picture({
       ),
     held(handles.along("distance", "y", plot.y), at, disk(at, 7, { fill: "key", stroke: "paper", width: 2 })), // prettier-ignore
   );
+}
+
+/** Names the line of windows alone at its end: below it where it is steep, above it where it is flat. */
+function besideWindows({ x, y }: Plot, count: number, window: number): Shape {
+  const end = count * (window - 1);
+  const at = end > FARTHEST / 2 ? y(end / 2) : y(end) - 8;
+  return label(x(count), at, "windows alone", { anchor: "end", halo: true });
 }
 
 /** Where something of the word first arrives: on the line of the reach, with the layer's number. */

@@ -27,12 +27,12 @@ const asStarted = (start: string) => {
   return ({ given }: Shares): string | null =>
     given.every((value, place) => value === bars[place])
       ? null
-      : `A bar has been moved: set them back to ${start.replace(/, (?=[^,]*$)/, " and ")}.`;
+      : "A bar has been moved: begin this round again.";
 };
 
 const ROUNDS: readonly Round[] = [
   {
-    asks: "Give one number a share of 0.9 or more.",
+    asks: "Give one number a share of 0.9 or more: drag the dots, from −2 to 2.",
     start: "2, 1, 0",
     isReached: atLeast(0.9),
     broken: () => null,

@@ -64,8 +64,8 @@ export const OrreryShares = figure({
       : "Which number gets which share?",
   picture: sharesScene,
   controls: (now, host) => [
-    "plus",
     "times",
+    "plus",
     ...(now.settings.round > 0 ? [rounds(now, host)] : []),
   ],
   furtherControls: ["round"],

@@ -71,7 +71,7 @@ function heads(engine: Engine, state: LayerState, host: FigureHost): TemplateRes
   const choose = (event: Event) =>
     host.change({ head: Number((event.target as HTMLInputElement).value) });
   return html`<fieldset class="heads">
-      <legend>Twelve heads read the sentence, each in its own way. Each word has a row of cells, darker where the head looks. Choose a head.</legend>
+      <legend>Twelve heads read the sentence, each in its own way. Each word has a row of cells, with stronger color where the head looks. Choose a head.</legend>
       ${identityOrder(layerFile.arrived.heads).map(
         (head) => html`<label>
           <input type="radio" name="head" value=${head} .checked=${head === state.head} @change=${choose} aria-label=${`Head ${head}`}>
