@@ -81,6 +81,8 @@ function tries(now: Now, host: FigureHost) {
   const { engine, numbers } = now;
   const alone = aloneIn(now);
   const won = isWon(now);
+  const { wins } = standing(numbers);
+  const waits = !wins && !hasTried(numbers);
   const show = () => host.change({ "key-turns": turnsText(solution(engine, numbers)) }, "shown");
   const go = (round: number) =>
     host.begin({ round, hands: round === ROUNDS ? "0" : "", "key-turns": "" });
@@ -88,7 +90,7 @@ function tries(now: Now, host: FigureHost) {
   const choose = (pair: number) => host.change({ hands: String(pair) });
   const answers =
     alone === null
-      ? html`<button class="chip" type="button" title="After you have turned two hands" ?disabled=${standing(numbers).wins || !hasTried(numbers)} @click=${show}>Show a solution</button>
+      ? html`<button class="chip" type="button" ?disabled=${wins || waits} @click=${show}>${waits ? "Show a solution (after turning two hands)" : "Show a solution"}</button>
         ${nextRound("Next round: one hand", won, () => go(2))}`
       : html`<span class="name">my verdict</span>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(ONE_CAN)}>One hand can</button>
