@@ -95,7 +95,7 @@ export async function check(player: Player, answer?: string): Promise<void> {
 
 export async function press(player: Player, label: string): Promise<void> {
   const button = [...player.shadowRoot!.querySelectorAll("button")].find((found) =>
-    (found.getAttribute("aria-label") ?? found.textContent).includes(label),
+    [found.getAttribute("aria-label"), found.textContent].some((name) => name?.includes(label)),
   );
   if (!button)
     throw new Error(`there is no button “${label}” in ${player.shadowRoot!.textContent}`);
