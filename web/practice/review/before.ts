@@ -1,6 +1,7 @@
 // The three problems that a lesson offers at its end from the lessons before it.
 
 import type { Card } from "./cards.ts";
+import type { ReadingPath } from "./course.ts";
 import { memoryOf } from "./memory.ts";
 import { shuffledBy } from "./seeds.ts";
 import { dueCards, offerOf, type Offer } from "./today.ts";
@@ -26,7 +27,7 @@ export function threeBefore(
   lesson: string,
   isOpened: (lesson: string) => boolean,
   midnight: number,
-  path: "short" | "full" = "full",
+  path: ReadingPath = "full",
 ): Offer[] {
   const own = cards.findIndex((card) => card.lesson.slug === lesson);
   const earlier = cards

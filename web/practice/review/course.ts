@@ -1,6 +1,9 @@
 // What the pages of study know of the course: its lessons with their objectives and problems, and
 // the ways through it. The build writes it as one file, which is fetched when a reader asks for it.
 
+/** How lessons are read: without their folded parts, or whole. */
+export type ReadingPath = "short" | "full";
+
 /** What a lesson wants its reader to be able to do. */
 interface StudyObjective {
   /** Key of the quiz item that checks it: "lesson/item". */

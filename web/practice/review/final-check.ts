@@ -2,15 +2,12 @@
 // lesson.
 
 import { seedOf } from "../seed.ts";
-import type { StudyCourse, StudyLesson, StudyProblem } from "./course.ts";
+import type { ReadingPath, StudyCourse, StudyLesson, StudyProblem } from "./course.ts";
 import type { Result } from "./result.ts";
 import { shuffledBy } from "./seeds.ts";
 
 /** How many problems a check has, where the course has as many. */
 const NUM_PROBLEMS = 20;
-
-/** How a course is read: its lessons without their folded parts, or all of them. */
-export type ReadingPath = "short" | "full";
 
 /** One problem of a check, in its variant. */
 export interface CheckItem {

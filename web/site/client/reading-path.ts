@@ -3,10 +3,9 @@
  * chosen is remembered for all lessons; before-paint.ts takes it up. A link, a search and print
  * open what they need. The answer to a puzzle is closed on both until the reader opens it.
  */
+import type { ReadingPath } from "../../practice/review/course.ts";
 import { openForPrint } from "./open-for-print.ts";
 import { placeOf, reveal } from "./reveal.ts";
-
-type Path = "short" | "full";
 
 const parts = () => document.querySelectorAll<HTMLDetailsElement>("details.more:not(.answer)");
 
@@ -26,7 +25,7 @@ export function startReadingPath(): void {
   };
   for (const button of buttons) {
     button.addEventListener("click", () => {
-      const path = button.dataset.path as Path;
+      const path = button.dataset.path as ReadingPath;
       root.dataset.path = path;
       for (const part of parts()) part.open = path === "full";
       remember(path);
@@ -38,7 +37,7 @@ export function startReadingPath(): void {
   openForPrint("details.more");
 }
 
-function remember(path: Path): void {
+function remember(path: ReadingPath): void {
   try {
     localStorage.setItem("orrery-path", path);
   } catch {

@@ -163,11 +163,12 @@ function outweighedAt(logs: readonly number[], farthest: number): number {
   const octaves = octavesOf(logs);
   const last = octaves.at(-1) ?? -Infinity;
   const growth = last - (octaves.at(-2) ?? last);
+  const nearest = logSum(logs.slice(0, SURE));
   let missing = 1;
   for (let start = FIRST_OCTAVE; start < 1024; start++) {
     const beyond = start - farthest + 1;
     const log = beyond > 0 ? last + beyond * growth : (octaves[start - FIRST_OCTAVE] ?? last);
-    const share = Math.exp(log - logSum(logs.slice(0, SURE)));
+    const share = Math.exp(log - nearest);
     if (share >= missing) return 2 ** start * (1 + missing / share);
     missing -= share;
   }

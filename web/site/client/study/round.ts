@@ -1,6 +1,6 @@
 /** The number of a test, kept with the learner's progress: it draws the problems and their numbers. */
 import type { Progress } from "../../../practice/progress/progress.ts";
-import type { ReadingPath } from "../../../practice/review/final-check.ts";
+import type { ReadingPath } from "../../../practice/review/course.ts";
 import { studyKeys } from "../../../practice/review/course.ts";
 import { readSeed } from "../../../practice/state.ts";
 
