@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Workbench } from "../../../web/engine/workbench/index.ts";
-import { forgettingOf, spansText, type BiasOf } from "../../../web/widgets/biases/forgetting.ts";
+import {
+  BiasHole,
+  forgettingOf,
+  spansText,
+  type BiasOf,
+} from "../../../web/widgets/biases/forgetting.ts";
 import { testWorkbench } from "../engine/workbench.ts";
 
 let engine: Workbench;
@@ -73,6 +78,7 @@ describe("whether a bias forgets", () => {
     expect(() => verdict((r) => Math.log(r - 300))).toThrow(
       "There is no finite bias at distance 0.",
     );
+    expect(() => verdict((r) => -Math.log(3000 - r))).toThrow(new BiasHole(3000));
   });
 
   it("follows a bias that knows the length of its text", () => {

@@ -78,14 +78,18 @@ function sampledKeys(length: number): Keys {
   };
 }
 
-/** What the sentence about a distance without a finite bias begins with. */
-export const HOLE = "There is no finite bias at distance";
+/** A bias has no finite value at a distance. */
+export class BiasHole extends Error {
+  /** @param distance  from the query, tokens */
+  constructor(readonly distance: number) {
+    super(`There is no finite bias at distance ${distance}.`);
+  }
+}
 
-/** Logarithms of the weights that each of the keys stands for. @throws {Error} at a hole */
+/** Logarithms of the weights that each of the keys stands for. @throws {BiasHole} at the first */
 function logWeights(biases: ArrayLike<number>, keys: Keys): number[] {
   return Array.from(biases, (bias, place) => {
-    if (Number.isNaN(bias) || bias === Infinity)
-      throw new Error(`${HOLE} ${keys.distances[place] ?? 0}.`);
+    if (Number.isNaN(bias) || bias === Infinity) throw new BiasHole(keys.distances[place] ?? 0);
     return bias + Math.log(keys.counts[place] ?? 1);
   });
 }
@@ -210,7 +214,7 @@ const EVEN = 0.1;
  * @param farthest  logarithm to base 2 of the length of the longest text that it can have
  * @returns the verdict, with the lengths of two texts and in each the span of the nearest keys that
  *          hold most of the weight, in tokens
- * @throws {Error} with a sentence that names a distance without a finite bias
+ * @throws {BiasHole} where a near distance has no finite bias
  * @see tests/web/widgets/forgetting.test.ts
  */
 export function forgettingOf(biasOf: BiasOf, farthest: number): Forgetting {

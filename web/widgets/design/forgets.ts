@@ -31,14 +31,14 @@ const biasOf =
  *
  * @param engine  does the arithmetic
  * @param now     settings of a bias
- * @returns what was found, or a sentence that says why nothing was
+ * @returns what was found, or the error that says why nothing was
  * @see tests/web/widgets/design.test.ts
  */
-export function biasForgetting(engine: Engine, now: DesignSettings): Forgetting | string {
+export function biasForgetting(engine: Engine, now: DesignSettings): Forgetting | Error {
   try {
     return forgettingOf(biasOf(engine, now), FARTHEST);
   } catch (error) {
-    return sentenceOf(error);
+    return error as Error;
   }
 }
 
@@ -79,14 +79,14 @@ export const FORGETS = "Forgets";
 /**
  * What a bias forgets, as a property.
  *
- * @param found  by `biasForgetting`: a verdict with spans in tokens, or a sentence that says why
- *               there is none
+ * @param found  by `biasForgetting`: a verdict with spans in tokens, or the error that says why there
+ *               is none
  * @returns "open" where it cannot be told; otherwise it neither holds nor fails
  * @see tests/web/widgets/design.test.ts
  */
-export function forgets(found: Forgetting | string): Property {
+export function forgets(found: Forgetting | Error): Property {
   const name = FORGETS;
-  if (typeof found === "string") return { name, verdict: "open", said: found };
+  if (found instanceof Error) return { name, verdict: "open", said: sentenceOf(found) };
   const [word, meaning] = saidOf(found);
   return {
     name,

@@ -1,7 +1,7 @@
 /** Everything that the figure shows of a design, computed for its settings. */
 import type { Engine } from "../../engine/index.ts";
 import type { Design, Workbench } from "../../engine/workbench/index.ts";
-import { HOLE, type Forgetting } from "../biases/forgetting.ts";
+import { BiasHole, type Forgetting } from "../biases/forgetting.ts";
 import { biasForgetting, forgets } from "./forgets.ts";
 import { BOUNDED, DEFINED, propertiesOf, type Property } from "./properties.ts";
 import { questionOf, type DesignSettings } from "./settings.ts";
@@ -13,7 +13,7 @@ export interface DesignNumbers {
   readonly design: Design;
   readonly table: TableNumbers | null;
   /** Of a bias: how far queries look, or why that cannot be told. */
-  readonly forgetting: Forgetting | string | null;
+  readonly forgetting: Forgetting | Error | null;
 }
 
 /**
@@ -52,10 +52,11 @@ export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): numb
 /** What was tried nearby holds no longer where the search for what is far met a hole. */
 function withHole(property: Property, found: DesignNumbers["forgetting"]): Property {
   const { name, verdict } = property;
-  if (typeof found !== "string" || !found.startsWith(HOLE)) return property;
-  if (name === DEFINED && verdict === "holds") return { name, verdict: "fails", said: found };
+  if (!(found instanceof BiasHole)) return property;
+  if (name === DEFINED && verdict === "holds")
+    return { name, verdict: "fails", said: found.message };
   return name === BOUNDED && verdict !== "open"
-    ? { name, verdict: "open", said: `Only as far as it is defined. ${found}` }
+    ? { name, verdict: "open", said: `Only as far as it is defined. ${found.message}` }
     : property;
 }
 
