@@ -6,3 +6,15 @@
  */
 export const grouped = (count: number): string =>
   count < 10000 ? String(count) : count.toLocaleString("en-US");
+
+/**
+ * A printed number as texts write it: 47117.2 becomes 47,117.2. What is no number, and what has fewer
+ * than five digits before the point, stays as it is.
+ *
+ * @param printed  as the core prints a number
+ * @see tests/web/words/grouped.test.ts
+ */
+export const groupedText = (printed: string): string =>
+  /^[−-]?\d{5,}(\.\d+)?$/.test(printed)
+    ? printed.replace(/\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ","))
+    : printed;

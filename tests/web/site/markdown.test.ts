@@ -23,6 +23,14 @@ describe("numbers in prose", () => {
     expect(html).toContain('value="-2">−2</data>');
   });
 
+  it("have their digits grouped to read and not for programs, in prose and not in code", async () => {
+    const { html } = await render(
+      ':::orrery-live{#many values="n=3:1..9"}\n`= 10000*n` and `{{10000*n}}`\n:::',
+    );
+    expect(html).toContain('value="30000">30,000</data>');
+    expect(html).toContain('<code><span class="value" data-formula="10000*n">30000</span></code>');
+  });
+
   it("stand inside formulas, in both their forms", async () => {
     const { html, faults } = await render("$x_0 = \\val{n + 3}$", { variables: { n: 2 } });
     expect(faults).toEqual([]);

@@ -54,6 +54,15 @@ describe("orrery-live", () => {
     expect(numbers(element)).toEqual(["−3", "-3"]);
   });
 
+  it("groups the digits of large numbers in sentences, not in code or formulas", async () => {
+    const number = '<span class="value" data-formula="10000*m"></span>';
+    const element = await live(
+      "m=3:2..20",
+      `<p>${number}</p><p><code>${number}</code></p><p><span class="katex">${number}</span></p>`,
+    );
+    expect(numbers(element)).toEqual(["30,000", "30000", "30000"]);
+  });
+
   it(
     "is accessible, blanks and verdicts included",
     async () => {

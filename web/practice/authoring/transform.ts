@@ -6,6 +6,7 @@ import type { Code, InlineCode, Link, Node, Parent, Root, Text } from "mdast";
 import type {} from "mdast-util-directive";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
+import { groupedText } from "../../words/grouped.ts";
 import { defaultsOf, variantsOf } from "./conventions.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { cutExcerpt } from "./excerpt.ts";
@@ -241,7 +242,7 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
   const variants = variantsOf(engine, printed, variables, variedIn(walk));
   const markup = variants
     ? variantElements(printed, variants)
-    : valueElement(printed, printFormula(engine, printed, variables));
+    : valueElement(printed, groupedText(printFormula(engine, printed, variables)));
   becomeHtml(node, markup.text);
 }
 

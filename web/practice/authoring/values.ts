@@ -3,6 +3,7 @@
  * the core at build and marked so that the page can compute it again.
  */
 import type { Engine, Variables } from "../../engine/index.ts";
+import { groupedText } from "../../words/grouped.ts";
 import type { Variant } from "./conventions.ts";
 import { attributes, escape, html, trusted, type Html } from "./html.ts";
 
@@ -46,14 +47,14 @@ export function parsePrinted(code: string): PrintedFormula {
 }
 
 /**
- * The printed text with the ASCII minus, as programs read it.
+ * The printed text with the ASCII minus and without commas, as programs read it.
  *
  * @param text  as the core prints a number
  * @returns the text
  * @see tests/web/site/markdown.test.ts
  */
 export function machineText(text: string): string {
-  return text.replace(/\u2212/g, "-");
+  return text.replace(/\u2212/g, "-").replace(/(?<=\d),(?=\d{3})/g, "");
 }
 
 /**
@@ -102,10 +103,13 @@ export function variantElements(
 ): Html {
   const [only, ...others] = variants;
   if (only && others.length === 0) {
-    const element = valueElement(printed, only.text, tag, { same: true });
+    const text = tag ? only.text : groupedText(only.text);
+    const element = valueElement(printed, text, tag, { same: true });
     return tag ? element : html`${element}<span class="unseen"> (stays the same)</span>`;
   }
-  const elements = variants.map(({ text, when }) => valueElement(printed, text, tag, { when }));
+  const elements = variants.map(({ text, when }) =>
+    valueElement(printed, tag ? text : groupedText(text), tag, { when }),
+  );
   return tag === "mn" ? html`<mrow>${elements}</mrow>` : html`${elements}`;
 }
 

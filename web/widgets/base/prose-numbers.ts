@@ -1,4 +1,5 @@
 /** Numbers in the prose of a page: elements that say by which formula they are computed. */
+import { groupedText } from "../../words/grouped.ts";
 
 export const proseNumbers = ".value[data-formula]";
 
@@ -16,7 +17,7 @@ export const formulaOf = (number: Element): { formula: string; style: string } =
 
 /**
  * Writes a number of the prose, and keeps what it means for programs beside it. In code, programs
- * read the number itself.
+ * read the number itself; in formulas, where commas separate, its digits are not grouped.
  *
  * @param number  the element
  * @param text    the number as the core writes it
@@ -25,7 +26,8 @@ export const formulaOf = (number: Element): { formula: string; style: string } =
  */
 export function showNumber(number: Element, text: string, reason = ""): void {
   const machine = text.replaceAll("−", "-");
-  const shown = number.closest("pre") ? machine : text;
+  const isInFormula = number.closest(".katex, math");
+  const shown = number.closest("pre, code") ? machine : isInFormula ? text : groupedText(text);
   if (number.textContent !== shown) number.textContent = shown;
   if (number instanceof HTMLDataElement) number.value = machine;
   if (reason) number.setAttribute("title", reason);
