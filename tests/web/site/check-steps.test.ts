@@ -35,6 +35,16 @@ it("keeps help away until the first answer, and new numbers after it", () => {
   expect(buttons(0).map(({ textContent }) => textContent)).toEqual(["Next problem: 2 of 3"]);
 });
 
+it("opens the first problem without an answer, and none where all have one", () => {
+  progress.record(KEYS[0]!, { ...tried, verdict: "incorrect" });
+  steps.begin();
+  expect([0, 1, 2].map((place) => fold(place).open)).toEqual([false, true, false]);
+  fold(1).open = false;
+  for (const key of KEYS) progress.record(key, { ...tried, verdict: "correct" });
+  steps.begin();
+  expect([0, 1, 2].map((place) => fold(place).open)).toEqual([false, false, false]);
+});
+
 it("counts what the reader does not know as not solved, and opens the next", () => {
   const [skip] = buttons(0);
   expect(skip!.textContent).toBe("I don’t know this");

@@ -3,7 +3,7 @@ import type { Progress } from "../../../practice/progress/progress.ts";
 import { resultOf } from "../../../practice/review/result.ts";
 import type { ListParts } from "./offer-list.ts";
 import { setText } from "./set-text.ts";
-import { goOn } from "./test-steps.ts";
+import { entriesOf, goOn, keyOf, openFirst, stepButton } from "./steps.ts";
 import { offerWords } from "./wording.ts";
 
 /** Parts of a problem that would tell its answer, or change its numbers (web/practice/problem.ts). */
@@ -34,21 +34,27 @@ export class CheckSteps implements ListParts {
     const foot = document.createElement("p");
     foot.className = "row step";
     foot.append(
-      button("I don’t know this", () => {
+      stepButton("I don’t know this", () => {
         const next = this.#after(key);
         this.progress.record(key, { opened: true });
         this.#goOn(key, next);
       }),
-      button("", () => this.#goOn(key, this.#after(key))),
+      stepButton("", () => this.#goOn(key, this.#after(key))),
     );
     // It is in the page by then, beside its problem.
     queueMicrotask(() => this.update());
     return foot;
   }
 
+  /** Opens the first problem that has no answer yet. */
+  begin(): void {
+    openFirst(this.list, (key) => this.#isOpen(key));
+  }
+
   /** Follows what has been answered. */
   update(): void {
-    for (const entry of this.#entries) {
+    const entries = entriesOf(this.list);
+    for (const entry of entries) {
       const key = keyOf(entry);
       const problem = entry.querySelector("orrery-problem");
       const [skip, go] = entry.querySelectorAll<HTMLButtonElement>(".step button");
@@ -61,15 +67,9 @@ export class CheckSteps implements ListParts {
       const next = this.#after(key);
       setText(
         go,
-        next
-          ? `Next problem: ${this.#entries.indexOf(next) + 1} of ${this.#entries.length}`
-          : "To the summary",
+        next ? `Next problem: ${entries.indexOf(next) + 1} of ${entries.length}` : "To the summary",
       );
     }
-  }
-
-  get #entries(): HTMLElement[] {
-    return [...this.list.querySelectorAll<HTMLElement>("li[data-key]")];
   }
 
   #isOpen(key: string): boolean {
@@ -78,7 +78,7 @@ export class CheckSteps implements ListParts {
 
   /** The next entry without an answer; behind the last one, the first that was passed over. */
   #after(key: string): HTMLElement | undefined {
-    const entries = this.#entries;
+    const entries = entriesOf(this.list);
     const place = entries.findIndex((entry) => keyOf(entry) === key);
     return [...entries.slice(place + 1), ...entries.slice(0, place)].find((entry) =>
       this.#isOpen(keyOf(entry)),
@@ -86,17 +86,7 @@ export class CheckSteps implements ListParts {
   }
 
   #goOn(key: string, next: HTMLElement | undefined): void {
-    const here = this.#entries.find((entry) => keyOf(entry) === key);
+    const here = entriesOf(this.list).find((entry) => keyOf(entry) === key);
     goOn(here, next, this.end);
   }
-}
-
-const keyOf = ({ dataset }: HTMLElement): string => dataset.key ?? "";
-
-function button(words: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = words;
-  made.addEventListener("click", onClick);
-  return made;
 }

@@ -64,15 +64,18 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
   partOf(page, "[data-again]").addEventListener("click", () => {
     list.clear();
     round.number += 1;
+    steps.begin();
     page.querySelector("summary")?.focus();
   });
   reading.addEventListener("change", () => {
     list.clear();
     round.path = reading.value === "full" ? "full" : "short";
+    steps.begin();
   });
   partOf(page, "[data-print-summary]").addEventListener("click", () => print());
   progress.subscribe(show);
   show();
+  steps.begin();
 }
 
 /** How the check stands; when it is over or passed, what was missed and what is next. */

@@ -7,6 +7,7 @@ import {
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { resultOf } from "../../../practice/review/result.ts";
 import { setText } from "./set-text.ts";
+import { entriesOf, goOn, keyOf, openFirst, stepButton } from "./steps.ts";
 import { standingNote, standingWords, type Standing } from "./wording.ts";
 
 /** Leads from problem to problem of a list. */
@@ -49,30 +50,25 @@ export class TestSteps {
     foot.className = "row step";
     const note = document.createElement("span");
     note.setAttribute("role", "status");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.addEventListener("click", () => this.#goOnFrom(key));
-    foot.append(note, button);
+    foot.append(
+      note,
+      stepButton("", () => this.#goOnFrom(key)),
+    );
     this.#fill(foot, key);
     return foot;
   };
 
   /** Opens the first problem that has no answer yet. */
   begin(): void {
-    const first = this.#entries.find(({ dataset }) => this.#standing(dataset.key ?? "") === "open");
-    if (first) foldOf(first).open = true;
+    openFirst(this.list, (key) => this.#standing(key) === "open");
   }
 
   /** After an answer: says how it counts. */
   update(): void {
-    for (const entry of this.#entries) {
+    for (const entry of entriesOf(this.list)) {
       const foot = entry.querySelector<HTMLElement>(".step");
-      if (foot) this.#fill(foot, entry.dataset.key ?? "");
+      if (foot) this.#fill(foot, keyOf(entry));
     }
-  }
-
-  get #entries(): HTMLElement[] {
-    return [...this.list.querySelectorAll<HTMLElement>("li[data-key]")];
   }
 
   /** A problem that was never worked on has these numbers in its lesson, too, with an answer here or without. */
@@ -92,8 +88,9 @@ export class TestSteps {
   #fill(foot: HTMLElement, key: string): void {
     const standing = this.#standing(key);
     const isAnswered = this.progress.answer(key).attempts > 0;
-    const place = this.#entries.findIndex(({ dataset }) => dataset.key === key);
-    const total = this.#entries.length;
+    const entries = entriesOf(this.list);
+    const place = entries.findIndex((entry) => keyOf(entry) === key);
+    const total = entries.length;
     const [note, button] = foot.children as unknown as [HTMLElement, HTMLButtonElement];
     setText(note, standingNote(standing, isAnswered));
     button.classList.toggle("primary", standing !== "open");
@@ -109,34 +106,11 @@ export class TestSteps {
 
   #goOnFrom(key: string): void {
     if (this.#standing(key) === "open") this.#passed.add(key);
-    const place = this.#entries.findIndex(({ dataset }) => dataset.key === key);
-    const [here, next] = this.#entries.slice(place);
+    const entries = entriesOf(this.list);
+    const [here, next] = entries.slice(entries.findIndex((entry) => keyOf(entry) === key));
     goOn(here, next, this.end);
     this.changed();
   }
 }
 
 const wasHelped = ({ hints, shown }: AnswerRecord): boolean => hints > 0 || shown !== undefined;
-
-/**
- * Leads from one problem of a list to another.
- *
- * @param here  the entry that is left, which is folded
- * @param next  the entry that is opened; without it, the list is left
- * @param end   where the list leads to
- * @see tests/web/site/test-steps.test.ts
- */
-export function goOn(
-  here: HTMLElement | undefined,
-  next: HTMLElement | undefined,
-  end: HTMLElement,
-): void {
-  if (here) foldOf(here).open = false;
-  if (next) foldOf(next).open = true;
-  const heading = next?.querySelector("summary") ?? end;
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: "start" });
-}
-
-const foldOf = (entry: HTMLElement): HTMLDetailsElement =>
-  entry.querySelector<HTMLDetailsElement>("details") ?? document.createElement("details");
