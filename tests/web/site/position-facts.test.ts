@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Statements of the lesson "Position meets content" about the trained rows and head 2.
+// Statements of the lessons "Sinusoidal encoding" and "Position meets content" about the trained rows and head 2.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { cosineCounts } from "../../../web/widgets/mix/numbers.ts";
 import { TermsSource, type TermsState } from "../../../web/widgets/terms/terms.state.ts";
 import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained/layer-file.ts";
 import { readTableFile, type TrainedTable } from "../../../web/widgets/trained/table-files.ts";
+import { TableNumbers } from "../../../web/widgets/trained/table-numbers.ts";
 import { testEngine } from "../engine/core.ts";
 
 const trained = (name: string) =>
@@ -114,6 +115,14 @@ describe("the rows of the trained model", () => {
     expect(cosines.data.filter((cosine) => Math.abs(cosine) < 0.15).length).toBeGreaterThan(
       0.95 * cosines.data.length,
     );
+  });
+});
+
+describe("the mean cosine of the trained table", () => {
+  it("rises by 0.25 from distance 3 to distance 6", () => {
+    const means = new TableNumbers(engine, table).profile.map(({ mean }) => mean);
+    expect(means.slice(0, 7).indexOf(Math.min(...means.slice(0, 7)))).toBe(3);
+    expect(means[6]! - means[3]!).toBeCloseTo(0.25, 2);
   });
 });
 
