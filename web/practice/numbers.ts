@@ -2,7 +2,7 @@
 // them for the drawn variant.
 
 import type { Engine, Variables } from "../engine/index.ts";
-import { formulaOf, proseNumbers } from "../widgets/base/prose-numbers.ts";
+import { formulaOf, proseNumbers, writeNumber } from "../widgets/base/prose-numbers.ts";
 
 const printed = /`=(\.\d+|\d+s)?\s+([^`]+)`/g;
 
@@ -43,9 +43,7 @@ export function fillNumbers(
   for (const element of root.querySelectorAll(proseNumbers)) {
     if (except && element.closest(except)) continue;
     const { formula, style } = formulaOf(element);
-    const text = engine.print(formula, style, variables);
-    element.textContent = text;
-    if (element.hasAttribute("value")) element.setAttribute("value", text.replaceAll("−", "-"));
+    writeNumber(element, engine.print(formula, style, variables));
   }
 }
 

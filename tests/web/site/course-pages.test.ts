@@ -16,7 +16,7 @@ const lesson = (slug: string, buildsOn: readonly string[] = [], headings: readon
     number: 1,
     title: `Lesson ${slug}`,
     minutes: { reading: 10, practice: 30 },
-    checks: [],
+    shortPath: new Set<string>(),
     buildsOn,
     headings: headings.map((id) => ({ depth: 2, id, text: id })),
   }) as unknown as Lesson;

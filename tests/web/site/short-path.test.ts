@@ -1,7 +1,7 @@
 // Which problems the short path of a lesson has and prepares for.
 
 import { expect, it } from "vitest";
-import { shortPathOf } from "../../../web/site/build/short-path.ts";
+import { shortProblems } from "../../../web/site/build/short-path.ts";
 
 it("leaves out what is folded, not placed, prepared in a fold, or applies what the full text checks", () => {
   const problems = ["plain", "folded", "elsewhere", "detour", "applied"].map((id) => ({
@@ -19,5 +19,5 @@ it("leaves out what is folded, not placed, prepared in a fold, or applies what t
     ["problem applied", false],
   ]);
   const objectives = [{ problem: "applied", isOfFullText: true }];
-  expect([...shortPathOf(problems, objectives, headings, placed)]).toEqual(["plain"]);
+  expect(shortProblems(problems, objectives, headings, placed)).toEqual(["plain"]);
 });

@@ -36,7 +36,7 @@ const lesson = {
   ],
   headings: [{ depth: 2, id: "how-far", text: "How far?" }],
   problems: [{ id: "by-hand", title: "By hand", level: 2, lesson: "turn#how-far" }],
-  shortPath: new Set(["by-hand"]),
+  shortPath: new Set(["turn/half-turn", "problem:by-hand"]),
   checks: ["turn/half-turn", "problem:by-hand"],
 } as unknown as Lesson;
 const course = {

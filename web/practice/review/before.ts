@@ -38,7 +38,7 @@ export function threeBefore(
     card.lesson.objectives.some(({ problem }) => problem === card.problem.id),
   );
   const shuffled = shuffledBy(applied, lesson, ({ problem }) => problem.id);
-  const onPath = shuffled.filter((card) => path === "full" || !isOfFullText(card));
+  const onPath = shuffled.filter((card) => path === "full" || !card.problem.isOfFullText);
   const drawn = [...new Set([...onPath, ...shuffled])];
   const lessons = new Set<string>();
   const ofNewLesson = onPath.filter((card) => {
@@ -51,11 +51,6 @@ export function threeBefore(
   const wanted = new Set([...failed, ...dueCards(earlier, midnight), ...others]);
   return [...wanted].slice(0, NUM_OFFERED).map((card) => offerOf(card, midnight));
 }
-
-const isOfFullText = ({ lesson, problem }: Card): boolean =>
-  lesson.objectives.every(
-    (objective) => objective.problem !== problem.id || objective.isOfFullText,
-  );
 
 const openedFirst = (cards: readonly Card[], isOpened: (lesson: string) => boolean): Card[] => [
   ...cards.filter(({ lesson }) => isOpened(lesson.slug)),

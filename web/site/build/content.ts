@@ -25,7 +25,7 @@ import { checkOptional, checkRefreshers, readBases, readNeed } from "./needs.ts"
 import { withRaceLosses } from "./race-losses.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
-import { shortPathOf } from "./short-path.ts";
+import { shortProblems } from "./short-path.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
 import { GUIDE_FOLDER, readCard, type WrittenCard } from "./guide.ts";
 import type { NamedFigure } from "./state-links.ts";
@@ -90,7 +90,7 @@ export interface Lesson {
   readonly buildsOn: readonly string[];
   /** Problems that belong to the lesson, by level. */
   readonly problems: readonly Problem[];
-  /** Slugs of those that its short path has, and prepares for. */
+  /** Those of `checks` that its short path has; of the problems, what it prepares for. */
   readonly shortPath: ReadonlySet<string>;
   /** Its quiz items as frames take them, in the order of the page. */
   readonly quiz: readonly QuizFileItem[];
@@ -327,6 +327,8 @@ function readLesson(
   links.push(...rendering.links);
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   const head = readHead(data, rendering, items, own, placed);
+  const scored = items.filter(({ predict }) => !predict);
+  const isOnShortPath = ({ id }: QuizItem) => placed.get(`quiz ${id}`) === false;
   return {
     slug,
     number: null,
@@ -347,11 +349,14 @@ function readLesson(
     tags: rendering.tags,
     cited: rendering.cited,
     checks: [
-      ...items.filter(({ predict }) => !predict).map(({ id }) => questionKey(slug, id)),
+      ...scored.map(({ id }) => questionKey(slug, id)),
       ...own.map(({ id }) => problemKey(id)),
     ],
     problems: [...own].sort((a, b) => a.level - b.level),
-    shortPath: shortPathOf(own, head.objectives, headings, placed),
+    shortPath: new Set([
+      ...scored.filter(isOnShortPath).map(({ id }) => questionKey(slug, id)),
+      ...shortProblems(own, head.objectives, headings, placed).map((id) => problemKey(id)),
+    ]),
     questions: items,
     quiz: rendering.quiz,
   };

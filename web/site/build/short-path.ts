@@ -14,20 +14,18 @@ import type { Heading } from "./markdown.ts";
  * @returns slugs
  * @see tests/web/site/short-path.test.ts
  */
-export function shortPathOf(
+export function shortProblems(
   problems: readonly Pick<Problem, "id" | "lesson">[],
   objectives: readonly Pick<Objective, "problem" | "isOfFullText">[],
   headings: readonly Pick<Heading, "id" | "more">[],
   placed: ReadonlyMap<string, boolean>,
-): ReadonlySet<string> {
+): string[] {
   const isFolded = (anchor: string | undefined) =>
     headings.some(({ id, more }) => more && id === anchor);
   const ofFullText = objectives.filter(({ isOfFullText }) => isOfFullText);
-  return new Set(
-    problems
-      .filter(({ id }) => placed.get(`problem ${id}`) === false)
-      .filter(({ lesson }) => !isFolded(lesson.split("#")[1]))
-      .filter(({ id }) => !ofFullText.some(({ problem }) => problem === id))
-      .map(({ id }) => id),
-  );
+  return problems
+    .filter(({ id }) => placed.get(`problem ${id}`) === false)
+    .filter(({ lesson }) => !isFolded(lesson.split("#")[1]))
+    .filter(({ id }) => !ofFullText.some(({ problem }) => problem === id))
+    .map(({ id }) => id);
 }

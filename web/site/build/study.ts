@@ -1,5 +1,5 @@
 /** The course as the pages of study need it: what there is to do, without its texts. */
-import { isProblem } from "../../practice/progress/document.ts";
+import { isProblem, problemKey } from "../../practice/progress/document.ts";
 import type { StudyCourse, StudyProblem } from "../../practice/review/course.ts";
 import { titlePrefix } from "../pages/lesson-number.ts";
 import type { Problem } from "../../practice/authoring/practice-content.ts";
@@ -67,7 +67,7 @@ function studyProblem(problem: Problem, { headings, shortPath }: Lesson): StudyP
     level,
     minutes: minutesOfLevel(level),
     ...(Array.isArray(rubric) ? { points: rubric.length } : {}),
-    ...(shortPath.has(id) ? {} : { isOfFullText: true }),
+    ...(shortPath.has(problemKey(id)) ? {} : { isOfFullText: true }),
     ...(section ? { section: { id: section.id, title: section.text } } : {}),
   };
 }

@@ -5,7 +5,12 @@
  */
 import { loadEngine, type Variables } from "../../engine/index.ts";
 import { conventions, givenOf, variablesOf } from "../../widgets/prose/conventions.ts";
-import { formulaOf, proseNumbers } from "../../widgets/base/prose-numbers.ts";
+import {
+  formulaOf,
+  proseNumbers,
+  shownNumber,
+  writeNumber,
+} from "../../widgets/base/prose-numbers.ts";
 import { showNotice } from "./notice.ts";
 import { idle } from "./page-timing.ts";
 
@@ -56,10 +61,11 @@ export async function checkValues(values: readonly HTMLElement[]): Promise<void>
     if (performance.now() >= until) until = Math.min(await idle(), slice) + performance.now();
     const { formula, style } = formulaOf(value);
     const built = value.textContent ?? "";
-    const computed = engine.print(formula, style, conventionsOf(value));
+    const text = engine.print(formula, style, conventionsOf(value));
+    const computed = shownNumber(value, text);
     if (computed === built) continue;
     console.warn(`Orrery: ${formula} is ${computed} in this browser and was ${built} at build.`);
-    value.textContent = computed;
+    writeNumber(value, text);
     differing.push(value);
   }
   if (differing.length === 0) return;

@@ -79,7 +79,7 @@ function turnFace(face: HTMLElement, progress: Progress): void {
         : "Not begun";
 }
 
-/** "3 of 10 quiz items and 2 of 12 problems solved", counted as on the page of progress. */
+/** "3 of 3 quiz items and 2 of 4 problems solved", as the page of progress counts the short path. */
 function solvedText(checks: readonly string[], isSolved: (key: string) => boolean): string {
   const part = (keys: readonly string[], noun: string) =>
     `${keys.filter(isSolved).length} of ${keys.length} ${noun}`;

@@ -11,7 +11,7 @@ import { progressDial } from "./logo.ts";
 
 type Mapped = Pick<
   Lesson,
-  "slug" | "number" | "isOptional" | "title" | "minutes" | "checks" | "buildsOn"
+  "slug" | "number" | "isOptional" | "title" | "minutes" | "shortPath" | "buildsOn"
 >;
 
 /** Where a lesson lies on the map; rows and columns count from 0. */

@@ -53,19 +53,19 @@ export function iconFile(): string {
 }
 
 /**
- * A face whose hand and arc the client turns to the part of a lesson that is done; empty without
- * JavaScript.
+ * A face whose hand and arc the client turns to the part of a lesson's short path that is done; empty
+ * without JavaScript.
  *
- * @param lesson  its slug, and the keys of the checks that count as done
+ * @param lesson  its slug, and the keys of the checks of its short path
  * @param size    px, width and height
  * @returns the drawing
  * @see tests/web/site/course-pages.test.ts
  */
 export function progressDial(
-  { slug, checks }: { slug: string; checks: readonly string[] },
+  { slug, shortPath }: { slug: string; shortPath: ReadonlySet<string> },
   size = 40,
 ): Html {
-  return html`<span class="progress-dial" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
+  return html`<span class="progress-dial" data-progress="${slug}" data-checks="${[...shortPath].join(" ")}"><svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
 }
 
 /** Hands of the mark that ends a lesson, each slower than the one before by the same factor. */

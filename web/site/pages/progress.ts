@@ -96,11 +96,12 @@ ${progressRow("Exercises elsewhere, of those you tried", { "data-elsewhere": [..
 </table>`;
 }
 
-function lessonRow({ slug, title, checks }: Lesson): Html {
+function lessonRow({ slug, title, checks, shortPath }: Lesson): Html {
   return progressRow(html`<a href="../lessons/${slug}/">${title}</a>`, {
     "data-lesson": slug,
     "data-quizzes": checks.filter((key) => !isProblem(key)).join(" "),
     "data-problems": checks.filter(isProblem).join(" "),
+    "data-short": [...shortPath].join(" "),
   });
 }
 

@@ -16,20 +16,41 @@ export const formulaOf = (number: Element): { formula: string; style: string } =
 });
 
 /**
- * Writes a number of the prose, and keeps what it means for programs beside it. In code, programs
- * read the number itself; in formulas, where commas separate, its digits are not grouped.
+ * What a number of the prose shows: in code what programs read; in formulas, where commas separate,
+ * digits that are not grouped.
  *
  * @param number  the element
  * @param text    the number as the core writes it
- * @param reason  why there is no number, as a sentence; empty where there is one
  * @see tests/web/widgets/live.test.ts
  */
-export function showNumber(number: Element, text: string, reason = ""): void {
-  const machine = text.replaceAll("−", "-");
-  const isInFormula = number.closest(".katex, math");
-  const shown = number.closest("pre, code") ? machine : isInFormula ? text : groupedText(text);
+export function shownNumber(number: Element, text: string): string {
+  if (number.closest("pre, code")) return machineNumber(text);
+  return number.closest(".katex, math") ? text : groupedText(text);
+}
+
+/**
+ * Writes a number of the prose, and keeps what it means for programs beside it.
+ *
+ * @param number  the element
+ * @param text    the number as the core writes it
+ * @see tests/web/widgets/live.test.ts
+ */
+export function writeNumber(number: Element, text: string): void {
+  const shown = shownNumber(number, text);
   if (number.textContent !== shown) number.textContent = shown;
-  if (number instanceof HTMLDataElement) number.value = machine;
+  if (number instanceof HTMLDataElement) number.value = machineNumber(text);
+}
+
+/**
+ * Says why there is no number, to whoever points at its place.
+ *
+ * @param number  the element
+ * @param reason  a sentence; empty where there is a number
+ * @see tests/web/widgets/live.test.ts
+ */
+export function tellReason(number: Element, reason: string): void {
   if (reason) number.setAttribute("title", reason);
   else number.removeAttribute("title");
 }
+
+const machineNumber = (text: string): string => text.replaceAll("−", "-");

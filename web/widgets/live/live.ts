@@ -21,7 +21,7 @@ import {
   type Settings,
 } from "../base/index.ts";
 import { readGiven, variablesOf } from "../prose/conventions.ts";
-import { formulaOf, proseNumbers, showNumber } from "../base/prose-numbers.ts";
+import { formulaOf, proseNumbers, tellReason, writeNumber } from "../base/prose-numbers.ts";
 import { parseQuantities, type Quantity } from "../prose/quantities.ts";
 import { text, toggle } from "../base/setting.ts";
 import { Blank } from "./blanks.ts";
@@ -176,10 +176,12 @@ export class OrreryLive extends OrreryElement {
       const { formula, style } = formulaOf(element);
       element.classList.toggle("marked", this.flag("marked"));
       try {
-        showNumber(element, engine.print(formula, style, this.#all));
+        writeNumber(element, engine.print(formula, style, this.#all));
+        tellReason(element, "");
       } catch (error) {
         const reason = sentenceOf(error);
-        showNumber(element, "—", reason);
+        writeNumber(element, "—");
+        tellReason(element, reason);
         failed ||= reason;
       }
     }

@@ -57,12 +57,15 @@ describe("three from before", () => {
 
   it("leave what only the full text prepares for to its readers, while there is enough else", () => {
     const lessons = ["one", "two", "three", "four"].map((slug) => {
+      const lesson = lessonOf(slug, 3);
       const objectives = [1, 2].map((number) => ({
         quiz: `${slug}/check-${number}`,
         problem: `${slug}-${number}`,
-        ...(number === 1 && { isOfFullText: true as const }),
       }));
-      return { ...lessonOf(slug, 3), objectives };
+      const problems = lesson.problems.map((problem) =>
+        problem.id === `${slug}-1` ? { ...problem, isOfFullText: true as const } : problem,
+      );
+      return { ...lesson, objectives, problems };
     });
     const onPath = (lesson: string, path: "short" | "full") =>
       threeBefore(

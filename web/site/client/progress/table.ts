@@ -18,12 +18,17 @@ import { scoreOf, unsolvedIn } from "../../../practice/progress/score.ts";
  */
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   const rows = [...page.querySelectorAll<HTMLTableRowElement>("tr[data-lesson]")];
-  const asked = { quizzes: [] as string[], problems: [] as string[] };
+  const asked = { quizzes: [] as string[], problems: [] as string[], short: new Set<string>() };
   for (const row of rows) {
-    const { lesson = "", quizzes = "", problems = "" } = row.dataset;
-    const keys = { quizzes: words(quizzes), problems: words(problems) };
+    const { lesson = "", quizzes = "", problems = "", short = "" } = row.dataset;
+    const keys = {
+      quizzes: words(quizzes),
+      problems: words(problems),
+      short: new Set(words(short)),
+    };
     asked.quizzes.push(...keys.quizzes);
     asked.problems.push(...keys.problems);
+    for (const key of keys.short) asked.short.add(key);
     fillRow(row, document, keys, entryOf(document.lessons, lesson)?.scrolled ?? 0);
   }
   const elsewhere = partOf<HTMLTableRowElement>(page, "tr[data-elsewhere]");
@@ -37,6 +42,7 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   fillRow(partOf<HTMLTableRowElement>(page, "tfoot tr"), document, {
     quizzes: [...asked.quizzes, ...others.quizzes],
     problems: [...asked.problems, ...others.problems],
+    short: new Set([...asked.short, ...others.quizzes, ...others.problems]),
   });
   const none = partOf(page, "[data-none]");
   none.hidden = Object.keys(document.lessons).length + Object.keys(document.answers).length > 0;
@@ -64,6 +70,8 @@ export function listUnsolved(section: HTMLElement, document: ProgressDocument): 
 interface Keys {
   readonly quizzes: readonly string[];
   readonly problems: readonly string[];
+  /** Those of both that a short path has; absent where there is none. */
+  readonly short?: ReadonlySet<string>;
 }
 
 /**
@@ -85,24 +93,33 @@ function elsewhereKeys(
 function fillRow(
   row: HTMLTableRowElement,
   document: ProgressDocument,
-  { quizzes, problems }: Keys,
+  { quizzes, problems, short }: Keys,
   read?: number,
 ): void {
-  const [items, tasks, all] = [
-    scoreOf(document, quizzes),
-    scoreOf(document, problems),
-    scoreOf(document, [...quizzes, ...problems]),
-  ];
+  const all = scoreOf(document, [...quizzes, ...problems]);
   const cells: Readonly<Record<string, string>> = {
     read: read === undefined ? "" : `${Math.round(100 * read)}%`,
-    quizzes: part(items.solved, quizzes.length),
-    problems: part(tasks.solved, problems.length),
+    quizzes: solvedText(document, quizzes, short),
+    problems: solvedText(document, problems, short),
     first: part(all.first, all.variants),
     tries: String(all.attempts),
     hints: String(all.hints),
   };
   for (const cell of row.querySelectorAll<HTMLElement>("[data-cell]"))
     cell.textContent = cells[cell.dataset.cell ?? ""] ?? "";
+}
+
+/** "3 of 3", and where the full text asks more than the short path, "full text: 3 of 11" below it. */
+function solvedText(
+  document: ProgressDocument,
+  keys: readonly string[],
+  short?: ReadonlySet<string>,
+): string {
+  const solved = (some: readonly string[]) => part(scoreOf(document, some).solved, some.length);
+  const ofShort = short && keys.filter((key) => short.has(key));
+  return ofShort && ofShort.length < keys.length
+    ? `${solved(ofShort)}\nfull text: ${solved(keys)}`
+    : solved(keys);
 }
 
 const words = (list: string): string[] => list.split(" ").filter(Boolean);
