@@ -145,9 +145,8 @@ AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& 
       step.Logits(index, t, logits.Row(t), products.Row(t).data());
       std::copy_n(logits.Row(t).data(), step.k.rows, weights.Row(t).data());
       step.Weights(index, weights.Row(t));
-      for (std::size_t s = 0; s < step.k.rows; ++s) {
-        for (std::size_t c = 0; c < v.cols; ++c) output(t, c) += weights(t, s) * v(s, c);
-      }
+      for (std::size_t s = 0; s < step.k.rows; ++s)
+        AddScaled(output.Row(t), weights(t, s), v.Row(s));
     }
   }
   return result;
@@ -184,11 +183,9 @@ AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, con
       for (std::size_t s = 0; s < step.k.rows; ++s) {
         if (d_bias) d_bias[s] += d_logits[s];
         const double d_product = scale * d_logits[s];
-        for (std::size_t c = 0; c < q.cols; ++c) {
-          d_q(t, c) += d_product * k(s, c);
-          d_k(s, c) += d_product * q(t, c);
-        }
-        for (std::size_t c = 0; c < v.cols; ++c) d_v(s, c) += weights[s] * d_out(t, c);
+        AddScaled(d_q.Row(t), d_product, k.Row(s));
+        AddScaled(d_k.Row(s), d_product, q.Row(t));
+        AddScaled(d_v.Row(s), weights[s], d_out.Row(t));
       }
     }
   }

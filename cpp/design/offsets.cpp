@@ -17,8 +17,7 @@ bool IsFinite(std::span<const double> row) {
 
 // Takes what lies along a unit vector off another vector.
 void Project(std::span<const double> unit, std::span<double> x) {
-  const double along = Dot(unit, x);
-  for (std::size_t i = 0; i < x.size(); ++i) x[i] -= along * unit[i];
+  AddScaled(x, -Dot(unit, x), unit);
 }
 
 // Makes the first of `count` rows of x unit vectors at right angles that span all of those, the

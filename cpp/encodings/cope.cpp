@@ -112,16 +112,12 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
         if (rows.positions[s] < rows.Last())
           d_gate += d_out(t, s) * (rows.logits[high] - rows.logits[low]);
         const double d_product = inputs.scale * d_gate * rows.gates[s] * (1 - rows.gates[s]);
-        for (std::size_t c = 0; c < rows.q.cols; ++c) {
-          d_query(t, c) += d_product * keys(s, c);
-          d_key(s, c) += d_product * queries(t, c);
-        }
+        AddScaled(d_query.Row(t), d_product, keys.Row(s));
+        AddScaled(d_key.Row(s), d_product, queries.Row(t));
       }
       for (std::size_t p = 0; p < rows.table.rows; ++p) {
-        for (std::size_t c = 0; c < rows.q.cols; ++c) {
-          d_query(t, c) += inputs.position_scale * d_logits[p] * rows.table(p, c);
-          d_table(p, c) += inputs.position_scale * d_logits[p] * queries(t, c);
-        }
+        AddScaled(d_query.Row(t), inputs.position_scale * d_logits[p], rows.table.Row(p));
+        AddScaled(d_table.Row(p), inputs.position_scale * d_logits[p], queries.Row(t));
       }
     }
   }

@@ -38,7 +38,7 @@ void WalkBack(std::span<const double> query, ConstMatrixView w, const double* be
   for (std::size_t s = t + 1; s-- > 0;) {
     std::copy(change.begin(), change.end(), changes.Row(s).begin());
     const double along = beta[s] * (Dot(w.Row(s), query) + Dot(w.Row(s), change));
-    for (std::size_t c = 0; c < change.size(); ++c) change[c] -= along * w(s, c);
+    AddScaled(change, -along, w.Row(s));
   }
 }
 

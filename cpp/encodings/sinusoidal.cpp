@@ -137,14 +137,7 @@ std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size
 }
 
 Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double base) {
-  const Tensor table = SinusoidalTable(positions, d, {.base = base});
-  const ConstMatrixView rows = AsMatrix(table, "the table");
-  Tensor gram({positions.size(), positions.size()});
-  MatrixView out = AsMatrix(gram, "the Gram matrix");
-  for (std::size_t a = 0; a < rows.rows; ++a) {
-    for (std::size_t b = 0; b <= a; ++b) out(a, b) = out(b, a) = Dot(rows.Row(a), rows.Row(b));
-  }
-  return gram;
+  return Gram(AsRows(SinusoidalTable(positions, d, {.base = base})));
 }
 
 Tensor SinusoidalShift(double offset, std::size_t d, double base) {

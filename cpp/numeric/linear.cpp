@@ -23,6 +23,10 @@ double Dot(std::span<const double> a, std::span<const double> b) {
 
 double Norm(std::span<const double> x) { return std::sqrt(Dot(x, x)); }
 
+void AddScaled(std::span<double> to, double factor, std::span<const double> from) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * from[i];
+}
+
 Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b) {
   if (a.cols != b.rows) {
     Reject("a has {} columns and b has {} rows; a matrix product needs the same number",
@@ -47,6 +51,8 @@ Tensor Transpose(ConstMatrixView x) {
   }
   return result;
 }
+
+Tensor Gram(ConstMatrixView rows) { return MatrixProduct(rows, AsMatrix(Transpose(rows), "rows")); }
 
 namespace {
 

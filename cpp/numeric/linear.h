@@ -19,6 +19,12 @@ double Dot(std::span<const double> a, std::span<const double> b);
 /// @see No source: a definition. Test: Linear.
 double Norm(std::span<const double> x);
 
+/// Adds a multiple of a vector to another: to_i += factor from_i.
+/// @param to, from  [n], any doubles; lengths are not checked.
+/// @param factor    Any double.
+/// @see No source: a definition. Test: Linear.
+void AddScaled(std::span<double> to, double factor, std::span<const double> from);
+
 /// Computes the matrix product: entry (r, c) is sum_i a(r, i) b(i, c).
 /// @param a  [rows, inner], any doubles.  @param b  [inner, cols].
 /// @return [rows, cols], in the product of their units.
@@ -31,6 +37,12 @@ Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b);
 /// @return [cols, rows].
 /// @see No source: a definition. Test: Linear.
 Tensor Transpose(ConstMatrixView x);
+
+/// Returns the dot products of all pairs of rows, X X^T.
+/// @param rows  [T, D], any doubles.
+/// @return [T, T], symmetric, in the square of their unit.
+/// @see No source: a definition. Test: Linear.
+Tensor Gram(ConstMatrixView rows);
 
 /// Reorders the axes of a tensor: axis a of the result is axis order[a] of x.
 /// @param x      Any shape and any doubles.

@@ -152,10 +152,6 @@ Record Judged(const design::Rows& rows, const Tensor& further, const Tensor& map
   return judged;
 }
 
-Tensor GramOf(const Tensor& rows) {
-  return MatrixProduct(AsMatrix(rows, "rows"), AsMatrix(Transpose(AsMatrix(rows, "rows")), "rows"));
-}
-
 Record OfFormula(const Arguments& arguments, design::Kind kind, Sizes sizes) {
   const design::FormulaRows rows(kind, arguments.Text("formula"), arguments.Fields("letters"),
                                  arguments.Size("d"), sizes.length, ReadersVocabulary());
@@ -170,7 +166,7 @@ Record OfFormula(const Arguments& arguments, design::Kind kind, Sizes sizes) {
                                       [](double value) { return !std::isnan(value); });
   if (!has_number && rows.Problem()) throw *rows.Problem();
   Record judged =
-      Judged(rows, further, is_bias ? values : GramOf(Part(further, sizes.length)), sizes);
+      Judged(rows, further, is_bias ? values : Gram(AsRows(Part(further, sizes.length))), sizes);
   judged.Set("values", std::move(values));
   judged.Set("parameters", static_cast<double>(rows.UsedLetters().size()));
   return judged;
@@ -185,7 +181,7 @@ Record OfTable(const Arguments& arguments, Sizes sizes) {
   // As many further rows as of a formula; a wide table of many rows would take seconds.
   const Tensor further = Part(*table, std::min(2 * sizes.length, table->shape[0]));
   Record judged =
-      Judged(design::TableRows(*table), further, GramOf(Part(*table, sizes.length)), sizes);
+      Judged(design::TableRows(*table), further, Gram(AsRows(Part(*table, sizes.length))), sizes);
   judged.Set("values", Part(*table, sizes.length));
   judged.Set("parameters", static_cast<double>(table->size()));
   return judged;

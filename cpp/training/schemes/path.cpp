@@ -97,7 +97,7 @@ class PathScheme : public ContentBiasScheme {
     LinearGradients up = LinearBackward(steps.low, given[kUp], convolved.d_rows);
     LinearGradients down = LinearBackward(inputs.x, given[kDown], up.d_x);
     LinearGradients beta = LinearBackward(inputs.x, given[kBetaWeight], JoinHeads(by_path.d_beta));
-    for (std::size_t i = 0; i < down.d_x.size(); ++i) down.d_x.data[i] += beta.d_x.data[i];
+    AddScaled(down.d_x.data, 1, beta.d_x.data);
     return {.d_query = std::move(by_path.d_query),
             .d_key = std::move(by_path.d_key),
             .d_x = std::move(down.d_x),

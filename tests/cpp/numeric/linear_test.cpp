@@ -24,6 +24,20 @@ TEST(Linear, MatrixProductOfSmallMatrices) {
   ExpectRefused([&] { MatrixProduct(AsMatrix(b, "b"), AsMatrix(b, "b")); }, "1 columns", "2");
 }
 
+TEST(Linear, MultipleOfAVectorIsAdded) {
+  std::vector<double> to{1, 2};
+  AddScaled(to, -2, std::vector<double>{3, 0.5});
+  EXPECT_EQ(to, (std::vector<double>{-5, 1}));
+}
+
+TEST(Linear, GramHoldsTheDotProductsOfAllRows) {
+  const Tensor rows({3, 2}, {1, 2, 3, 4, 0, -1});
+  const Tensor gram = Gram(AsRows(rows));
+  EXPECT_EQ(gram.shape, (Shape{3, 3}));
+  EXPECT_EQ(gram.data, (std::vector<double>{5, 11, -2, 11, 25, -4, -2, -4, 1}));
+  EXPECT_EQ(Gram(ConstMatrixView{nullptr, 0, 2}).shape, (Shape{0, 0}));
+}
+
 TEST(Linear, TransposeTwiceIsTheSame) {
   Random random(5);
   const Tensor x = RandomTensor(random, {3, 5});
