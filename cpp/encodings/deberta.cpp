@@ -44,9 +44,7 @@ constexpr Argument kBucketSize =
 constexpr Argument kMaxDistance =
     NumberArgument("max_distance", "Distance of bucket_size - 1.", 4, kLargestOffset,
                    DebertaOptions().max_distance, {4, 1024, 1}, "tokens");
-constexpr Argument kRows =
-    ChoiceArgument("rows", "Row of position to content: reversed offset, or the same.",
-                   kDisentangledRows, DisentangledRows::kPaper);
+constexpr Argument kRows = RowsArgument(DisentangledRows::kPaper);
 
 constexpr Function kFunctions[] = {
     {.name = "deberta_buckets",

@@ -115,9 +115,7 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
     for (const auto& [a, b] : kTerms) {
       if (!step.of[b]) continue;
       for (const auto& [to, from] : {std::array{a, b}, std::array{b, a}}) {
-        const std::span<double> d_row = step.Row(gradients[to], to, i);
-        const std::span<const double> row = step.Row(*step.of[from], from, i);
-        for (std::size_t c = 0; c < row.size(); ++c) d_row[c] += d_product * row[c];
+        AddScaled(step.Row(gradients[to], to, i), d_product, step.Row(*step.of[from], from, i));
       }
     }
   }
@@ -134,9 +132,7 @@ constexpr Argument kPositionKeyRows =
                Fallback::EmptyList());
 constexpr Argument kPositionQueryRows =
     ArgumentOf(Kind::kTensor, "position_queries", "Likewise.", Fallback::EmptyList());
-constexpr Argument kRows =
-    ChoiceArgument("rows", "Row of position to content: reversed offset, or the same.",
-                   kDisentangledRows, DisentangledRows::kReleased);
+constexpr Argument kRows = RowsArgument(DisentangledRows::kReleased);
 constexpr Argument kScale = ScaleArgument("Factor on the sum; 0 stands for 1 / sqrt(terms D).");
 
 constexpr auto kInputs = Fields<DisentangledInputs, kQueryArgument, kKeyArgument, kPositionKeyRows,

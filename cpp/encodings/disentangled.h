@@ -17,6 +17,12 @@ enum class DisentangledRows {
 inline constexpr EnumChoice<DisentangledRows> kDisentangledRows{
     {"paper", DisentangledRows::kPaper}, {"released", DisentangledRows::kReleased}};
 
+/// Returns the description of the argument "rows" with a fallback, a constant. Test: FunctionTable.
+constexpr Argument RowsArgument(DisentangledRows fallback) {
+  return ChoiceArgument("rows", "Row of position to content: reversed offset, or the same.",
+                        kDisentangledRows, fallback);
+}
+
 /// Returns the row of each offset in a table of 2 span rows.
 ///
 ///     r = -o, or DebertaBuckets(o) with bucket_size = span where max_distance is not 0

@@ -51,10 +51,9 @@ std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
   return layers;
 }
 
-Value RunBackward(const Arguments& arguments) {
-  MlpGradients gradients =
-      MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
-                      arguments.Choice("activation", kMlpActivations), arguments.Numbers("d_bias"));
+Record Backward(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation,
+                const Tensor& d_bias) {
+  MlpGradients gradients = MlpBiasBackward(inputs, layers, activation, d_bias);
   Record result{{"d_inputs", std::move(gradients.d_inputs)}};
   for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
     result.Set(NameOf("d_weight_{}", l), std::move(gradients.layers[l].weight));
@@ -121,14 +120,14 @@ constexpr Argument kBias2 = ArgumentOf(Kind::kVector, "bias_2", "One entry a row
 constexpr Argument kWeight3 = ArgumentOf(
     Kind::kTensor, "weight_3", "[heads, W]; left out: no third layer.", Fallback::EmptyList());
 constexpr Argument kBias3 = ArgumentOf(Kind::kTensor, "bias_3", "[heads]; with weight_3.", 0);
+constexpr auto kLayers = Reads<LayersOf, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3>;
 
 constexpr Function kFunctions[] = {
     {.name = "mlp_bias",
      .title = "Bias from a network",
      .sentence = "A small network turns each input into one number for each head.",
      .formula = R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)",
-     .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
-              Run<MlpBias, kInputs, LayersOf, kActivation>},
+     .body = Run<MlpBias, kInputs, kLayers, kActivation>,
      .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}}},
 };
 
@@ -137,9 +136,7 @@ constexpr Function kDynamicBiasBackward{
     .title = "Bias from a network, backward",
     .sentence = "Gradients by the inputs and by every layer.",
     .formula = R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
-    .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3,
-              kActivation},
-             RunBackward},
+    .body = Run<Backward, kInputs, kLayers, kActivation, kBiasGradient>,
     .results = {
         {"d_inputs", "as inputs", "Gradient by the inputs."},
         {.name = "d_weight_1",

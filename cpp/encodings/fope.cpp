@@ -114,11 +114,7 @@ constexpr Argument kNormalize = ChoiceArgument(
     "normalize", "Whether columns are divided by their sums.", kNormalizes, FopeNormalize::kNone);
 constexpr Argument kInputs = WholeArgument("inputs", "Frequencies F.", 1, 4096);
 constexpr Argument kOutputs = WholeArgument("outputs", "Pairs M that have weights.", 1, 4096);
-constexpr Argument kHalfPairing = [] {
-  Argument pairing = rope::kPairing;
-  pairing.fallback = rope::kPairings.NameOf(Pairing::kHalf);
-  return pairing;
-}();
+constexpr Argument kHalfPairing = rope::PairingArgument(Pairing::kHalf);
 
 constexpr auto kSeries = Fields<FopeSeries, kSineWeights, kCosineWeights, kZero, kNormalize>;
 

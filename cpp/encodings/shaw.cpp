@@ -24,7 +24,6 @@ namespace {
 
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
-  in.relative_keys = arguments.Numbers("relative_keys");
   if (const Tensor* values = arguments.Optional("relative_values")) in.relative_values = *values;
   const std::size_t rows = RowsOf(in.relative_keys);
   const double left = arguments.Number("max_offset");
@@ -35,10 +34,8 @@ RelativeInputs Read(const Arguments& arguments) {
   return in;
 }
 
-Value RunIndices(const Arguments& arguments) {
-  const double left = arguments.Number("max_offset");
-  const double right = arguments.Number("max_right");
-  return ClippedIndices(arguments.Numbers("offsets"), left, right < 0 ? left : right);
+Tensor Indices(const Tensor& offsets, double left, double right) {
+  return ClippedIndices(offsets, left, right < 0 ? left : right);
 }
 
 constexpr Argument kMaxOffset = WholeArgument(
@@ -69,7 +66,7 @@ constexpr Function kFunctions[] = {
      .title = "Clipped offsets",
      .sentence = "Row of each offset in a table whose outermost rows serve all that are farther.",
      .formula = R"(\operatorname{clip}(o, -K, K) + K)",
-     .body = {{kOffsetsArgument, kMaxOffset, kMaxRight}, RunIndices},
+     .body = Run<Indices, kOffsetsArgument, kMaxOffset, kMaxRight>,
      .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0, leftmost."}}},
     {.name = "shaw_attention",
      .title = "Shaw's attention",

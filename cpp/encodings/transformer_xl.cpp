@@ -35,7 +35,6 @@ namespace {
 
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
-  in.relative_keys = arguments.Numbers("relative_keys");
   if (const Tensor* bias = arguments.Optional("content_bias")) in.content_bias = *bias;
   if (const Tensor* bias = arguments.Optional("position_bias")) in.position_bias = *bias;
   const std::size_t num_keys = RowsOf(in.key);

@@ -26,18 +26,20 @@ inline std::size_t RowsOf(const Tensor& tensor) {
   return tensor.rank() < 2 ? 1 : tensor.shape[tensor.rank() - 2];
 }
 
-/// Returns the inputs of a call that both encodings have: query, key, value, mask and scale.
+/// Returns the inputs of a call that both encodings have: query, key, value, relative_keys, mask and
+/// scale.
 ///
 ///     scale = 1 / sqrt(D) where the call gives 0
 ///
 /// @param arguments  Of an entry with the arguments above.
-/// @return Inputs without tables and relations. Throws nothing: RelativeAttention checks shapes.
+/// @return Inputs without further tables and relations. Throws nothing: RelativeAttention checks shapes.
 /// @see The callers' papers. Test: Shaw, TransformerXl.
 inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   RelativeInputs in;
   in.query = arguments.Numbers("query");
   in.key = arguments.Numbers("key");
   in.value = arguments.Numbers("value");
+  in.relative_keys = arguments.Numbers("relative_keys");
   in.mask = ReadMaskOfKeys(arguments);
   in.scale = ReadScale(arguments);
   return in;

@@ -30,9 +30,14 @@ inline constexpr EnumChoice<Pairing> kPairings{
     {"interleaved", Pairing::kInterleaved},
     {"half", Pairing::kHalf},
     {"interleaved-to-half", Pairing::kInterleavedToHalf}};
-inline constexpr Argument kPairing =
-    ChoiceArgument("pairing", "Channels that turn together: (2i, 2i+1) or (i, i+P).", kPairings,
-                   Pairing::kInterleaved);
+
+/// Returns the description of the argument "pairing" with a fallback, a constant. Test:
+/// FunctionTable.
+constexpr Argument PairingArgument(Pairing fallback) {
+  return ChoiceArgument("pairing", "Channels that turn together: (2i, 2i+1) or (i, i+P).",
+                        kPairings, fallback);
+}
+inline constexpr Argument kPairing = PairingArgument(Pairing::kInterleaved);
 inline constexpr Argument kAttentionFactor =
     NumberArgument("attention_factor", "Factor on cosine and sine.", -1e6, 1e6,
                    kPlainAttentionFactor, kFactorControl);
