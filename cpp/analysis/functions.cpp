@@ -18,10 +18,9 @@ constexpr Argument kTable = ArgumentOf(Kind::kMatrix, "table", "One row a positi
 
 const Encoding& EncodingWithId(const std::string& id) {
   if (const Encoding* encoding = FindEncoding(id)) return *encoding;
-  std::string known;
-  for (const Encoding& encoding : Encodings())
-    known += (known.empty() ? "" : ", ") + std::string(encoding.info.id);
-  Reject("encoding is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
+  const auto id_of = [](const Encoding& encoding) { return encoding.info.id; };
+  Reject("encoding is \"{}\"; it must be one of {}",
+         {id.substr(0, 40), ListText(Encodings(), id_of)});
 }
 
 Value RunCost(const Arguments& arguments) {

@@ -28,6 +28,9 @@ enum class KeyType {
   kFunction  ///< A formula that leaves the question's `variables` open.
 };
 
+inline constexpr EnumChoice<KeyType> kKeyTypes{
+    {"none", KeyType::kNone}, {"value", KeyType::kValue}, {"function", KeyType::kFunction}};
+
 /// A kind of answer. The description of the core is made from these; so are the types and lists of
 /// kinds in web/ and scripts/.
 struct AnswerKind {

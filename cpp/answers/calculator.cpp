@@ -33,18 +33,16 @@ Verdict ComputeLine(const Attempt& attempt) {
 
 }  // namespace
 
-List Calculate(const Attempt& attempt, const List& lines) {
+List Calculate(const Attempt& attempt, const std::vector<std::string>& lines) {
   const formula::Vocabulary vocabulary = AllowedVocabulary(attempt);
   Question question = attempt.question;
   question.notation.exponents = formula::Exponents::kSpaced;
   Record known = AllowedVariables(attempt);
   const WorkLimit limit(formula::kMostSteps);
   List verdicts;
-  for (const Value& line : lines) {
-    const auto* text = line.As<std::string>();
-    if (!text) Reject("lines holds {}; every entry must be text", {line.KindText()});
+  for (const std::string& line : lines) {
     const Verdict verdict =
-        OrUnreadable<ComputeLine>({question, *text, known, attempt.authors, vocabulary});
+        OrUnreadable<ComputeLine>({question, line, known, attempt.authors, vocabulary});
     if (verdict.value) {
       question.names.push_back(Sentence("s{}", {verdicts.size() + 1}));
       known.Set(question.names.back(), *verdict.value);

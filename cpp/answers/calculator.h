@@ -15,12 +15,11 @@ inline constexpr std::size_t kLongestLineValue = 64;
 /// steps.
 ///
 /// @param attempt  The question and its quantities; its answer is not read.
-/// @param lines    Texts, any number.
+/// @param lines    Any number.
 /// @return a verdict record for each line: `read` is its value, or it is unreadable and says why
 ///         and where. Values have the shapes and units of their lines.
-/// @throws std::invalid_argument if `lines` holds anything but text, or the question allows an
-///         unknown function.
+/// @throws std::invalid_argument if the question allows an unknown function.
 /// @see  Test: Calculation.
-List Calculate(const Attempt& attempt, const List& lines);
+List Calculate(const Attempt& attempt, const std::vector<std::string>& lines);
 
 }  // namespace orrery::answers

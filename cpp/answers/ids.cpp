@@ -48,12 +48,7 @@ void RejectRepeated(const std::string& id) {
 }
 
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& indices) {
-  std::string text;
-  for (std::size_t index : indices) {
-    if (!text.empty()) text += ", ";
-    text += ids[index];
-  }
-  return text;
+  return ListText(indices, [&](std::size_t index) { return ids[index]; });
 }
 
 void AddId(const Value& item, const char* field, Ids& known) {

@@ -1,26 +1,26 @@
 #include "answers/question.h"
 
+#include <array>
+#include <span>
+
 #include "answers/registry.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
 namespace {
 
-bool IsKnown(const AnswerKind& kind, const std::string& name) {
-  for (const QuestionField& field : kCommonFields) {
-    if (name == field.name) return true;
-  }
-  for (const QuestionField& field : kind.fields) {
-    if (name == field.name) return true;
-  }
-  return false;
+// The fields that a question of a kind may have: those of every question, and its own.
+std::array<std::span<const QuestionField>, 2> FieldsOf(const AnswerKind& kind) {
+  return {kCommonFields, {kind.fields.begin(), kind.fields.size()}};
 }
 
-std::string KnownNames(const AnswerKind& kind) {
-  std::string names;
-  for (const QuestionField& field : kCommonFields) names += std::string(field.name) + ", ";
-  for (const QuestionField& field : kind.fields) names += std::string(field.name) + ", ";
-  return names.substr(0, names.size() - 2);
+bool IsKnown(const AnswerKind& kind, const std::string& name) {
+  for (const auto& fields : FieldsOf(kind)) {
+    for (const QuestionField& field : fields) {
+      if (name == field.name) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -32,15 +32,14 @@ Question ReadQuestion(const Record& record) {
   const AnswerKind& kind = FindKind(question.kind);
   for (const auto& [name, unused] : record.fields()) {
     if (IsKnown(kind, name)) continue;
-    Reject("the question has the field {}; the kind {} knows {}",
-           {name, kind.name, KnownNames(kind)});
+    const std::string common = ListText(kCommonFields, &QuestionField::name);
+    Reject("the question has the field {}; the kind {} knows {}, {}",
+           {name, kind.name, common, ListText(kind.fields, &QuestionField::name)});
   }
-  for (QuestionField field : kCommonFields) {
-    field.required =
-        field.required || (field.name == std::string("key") && kind.key != KeyType::kNone);
-    CheckField(record, field);
+  if (kind.key != KeyType::kNone) CheckField(record, RequiredField("key", FieldType::kFormula, ""));
+  for (const auto& fields : FieldsOf(kind)) {
+    for (const QuestionField& field : fields) CheckField(record, field);
   }
-  for (const QuestionField& field : kind.fields) CheckField(record, field);
   question.key = TextField(record, "key");
   question.names = TextsField(record, "names");
   question.notation = {.decimal_comma = TextField(record, "decimal") == "comma",

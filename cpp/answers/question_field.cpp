@@ -63,38 +63,6 @@ const List& CheckList(const QuestionField& field, const Value& value) {
 
 }  // namespace
 
-const char* FieldTypeName(FieldType type) {
-  switch (type) {
-    case FieldType::kText:
-      return "text";
-    case FieldType::kFormula:
-      return "formula";
-    case FieldType::kFormulas:
-      return "formulas";
-    case FieldType::kCondition:
-      return "condition";
-    case FieldType::kNumber:
-      return "number";
-    case FieldType::kNumberOrFormula:
-      return "number-or-formula";
-    case FieldType::kChoice:
-      return "choice";
-    case FieldType::kTexts:
-      return "texts";
-    case FieldType::kRecords:
-      return "records";
-    case FieldType::kByName:
-      return "by-name";
-    case FieldType::kQuestions:
-      return "questions";
-    case FieldType::kMarkdown:
-      return "markdown";
-    case FieldType::kMarkdownByName:
-      return "markdown-by-name";
-  }
-  return "";
-}
-
 void CheckField(const Record& record, const QuestionField& field) {
   const bool prose = field.type == FieldType::kMarkdown || field.type == FieldType::kMarkdownByName;
   if (prose) return;

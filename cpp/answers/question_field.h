@@ -29,6 +29,22 @@ enum class FieldType {
   kMarkdownByName    ///< The same, a record of texts under the ids in other fields.
 };
 
+/// The names of the field types in the description of the core.
+inline constexpr EnumChoice<FieldType> kFieldTypes{
+    {"text", FieldType::kText},
+    {"formula", FieldType::kFormula},
+    {"formulas", FieldType::kFormulas},
+    {"condition", FieldType::kCondition},
+    {"number", FieldType::kNumber},
+    {"number-or-formula", FieldType::kNumberOrFormula},
+    {"choice", FieldType::kChoice},
+    {"texts", FieldType::kTexts},
+    {"records", FieldType::kRecords},
+    {"by-name", FieldType::kByName},
+    {"questions", FieldType::kQuestions},
+    {"markdown", FieldType::kMarkdown},
+    {"markdown-by-name", FieldType::kMarkdownByName}};
+
 /// One field of a question, or of the records in a list of it.
 struct QuestionField {
   const char* name = "";
@@ -54,10 +70,6 @@ constexpr QuestionField RequiredField(const char* name, FieldType type, const ch
 constexpr QuestionField OptionalField(const char* name, FieldType type, const char* sentence) {
   return {.name = name, .type = type, .sentence = sentence};
 }
-
-/// Returns the name of a field type in the description of the core: "text", "formula", … Defined
-/// for each FieldType. Test: Description.AnswerKindsDescribeTheirFields.
-const char* FieldTypeName(FieldType type);
 
 /// Checks one field of a record against its description: present where required, and of its type.
 /// @param record  Any values. Fields with other names are not looked at.

@@ -30,12 +30,11 @@ constexpr const AnswerKind* kKinds[] = {
 std::span<const AnswerKind* const> AnswerKinds() { return kKinds; }
 
 const AnswerKind& FindKind(const std::string& name) {
-  std::string known;
   for (const AnswerKind* kind : kKinds) {
     if (name == kind->name) return *kind;
-    known += (known.empty() ? "" : ", ") + std::string(kind->name);
   }
-  Reject("kind of the question is \"{}\"; known are {}", {name, known});
+  Reject("kind of the question is \"{}\"; known are {}",
+         {name, ListText(kKinds, &AnswerKind::name)});
 }
 
 }  // namespace orrery::answers

@@ -1,26 +1,18 @@
 #include "answers/verdict.h"
 
+#include "functions/enum_choice.h"
+
 namespace orrery::answers {
 namespace {
 
 // Shares are sums of fractions, which binary numbers only approximate.
 constexpr double kRounding = 1e-9;
 
-const char* OutcomeName(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::kCorrect:
-      return "correct";
-    case Outcome::kPartly:
-      return "partly";
-    case Outcome::kIncorrect:
-      return "incorrect";
-    case Outcome::kUnreadable:
-      return "unreadable";
-    case Outcome::kUndecided:
-      return "undecided";
-  }
-  return "";
-}
+constexpr EnumChoice<Outcome> kOutcomes{{"correct", Outcome::kCorrect},
+                                        {"partly", Outcome::kPartly},
+                                        {"incorrect", Outcome::kIncorrect},
+                                        {"unreadable", Outcome::kUnreadable},
+                                        {"undecided", Outcome::kUndecided}};
 
 }  // namespace
 
@@ -54,7 +46,7 @@ void RejectAnswer(const char* code, long at, const char* form,
 void RejectEmpty(long at, const char* sentence) { RejectAnswer("empty", at, sentence); }
 
 Record VerdictRecord(const Verdict& verdict) {
-  Record record{{"verdict", OutcomeName(verdict.outcome)},
+  Record record{{"verdict", kOutcomes.NameOf(verdict.outcome)},
                 {"code", verdict.code.c_str()},
                 {"message", verdict.message.c_str()},
                 {"at", static_cast<double>(verdict.at)},

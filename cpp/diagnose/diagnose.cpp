@@ -15,12 +15,6 @@ constexpr double kAbsolutePlay = 1e-12;
 
 using Place = Fault::Place;
 
-std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers) {
-  std::vector<double> values;
-  for (const PrintedNumber& number : numbers) values.push_back(number.value);
-  return values;
-}
-
 // How far each entry may be off besides its own rounding.
 double SharedPlayOf(const Question& question) {
   double unit = 0;
@@ -33,9 +27,7 @@ double SharedPlayOf(const Question& question) {
 Record WithPrinted(Record quantities, const std::vector<PrintedNumber>& printed, double play) {
   quantities.Set("play", play);
   quantities.Set("y", Tensor::Vector(ValuesOf(printed)));
-  std::vector<double> units;
-  for (const PrintedNumber& number : printed) units.push_back(number.unit);
-  quantities.Set("u", Tensor::Vector(std::move(units)));
+  quantities.Set("u", Tensor::Vector(UnitsOf(printed)));
   return quantities;
 }
 

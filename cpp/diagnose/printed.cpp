@@ -77,4 +77,16 @@ std::vector<PrintedNumber> ReadPrinted(const std::string& text, const char* what
   return numbers;
 }
 
+std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers) {
+  std::vector<double> values;
+  for (const PrintedNumber& number : numbers) values.push_back(number.value);
+  return values;
+}
+
+std::vector<double> UnitsOf(const std::vector<PrintedNumber>& numbers) {
+  std::vector<double> units;
+  for (const PrintedNumber& number : numbers) units.push_back(number.unit);
+  return units;
+}
+
 }  // namespace orrery::diagnose

@@ -23,4 +23,8 @@ struct PrintedNumber {
 /// @see Test: Printed.
 std::vector<PrintedNumber> ReadPrinted(const std::string& text, const char* what);
 
+/// Returns the values of numbers, in their order, or the units of their last digits. Test: Printed.
+std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers);
+std::vector<double> UnitsOf(const std::vector<PrintedNumber>& numbers);
+
 }  // namespace orrery::diagnose

@@ -234,10 +234,8 @@ class Evaluator {
     const auto* record = value.As<Record>();
     if (!record) RejectAt(node.at, "{} has no fields", {value.KindText()});
     if (const Value* field = record->Find(name)) return *field;
-    std::string known;
-    for (const auto& [other, unused] : record->fields())
-      known += (known.empty() ? "" : ", ") + other;
-    RejectAt(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
+    RejectAt(node.at, "there is no field {}; there are {}",
+             {name.substr(0, 40), ListText(record->names(), std::identity())});
   }
 
   Value CallFunction(const Node& node) {

@@ -80,38 +80,6 @@ bool IsLeftOut(const Argument& argument, const Value& value) {
 
 }  // namespace
 
-const char* KindName(Kind kind) {
-  switch (kind) {
-    case Kind::kNumber:
-      return "number";
-    case Kind::kInteger:
-      return "integer";
-    case Kind::kBoolean:
-      return "boolean";
-    case Kind::kText:
-      return "text";
-    case Kind::kChoice:
-      return "choice";
-    case Kind::kVector:
-      return "vector";
-    case Kind::kMatrix:
-      return "matrix";
-    case Kind::kTensor:
-      return "tensor";
-    case Kind::kPositions:
-      return "positions";
-    case Kind::kMask:
-      return "mask";
-    case Kind::kList:
-      return "list";
-    case Kind::kRecord:
-      return "record";
-    case Kind::kValue:
-      return "value";
-  }
-  return "value";
-}
-
 Value Fallback::ToValue() const {
   switch (kind_) {
     case Kind::kNumber:

@@ -28,9 +28,13 @@ enum class Kind {
   kValue  ///< Any value.
 };
 
-/// Returns the name of a kind outside the core: "number", "integer", … It is a constant. Test:
-/// Argument.
-const char* KindName(Kind kind);
+/// The names of the kinds outside the core.
+inline constexpr EnumChoice<Kind> kKinds{
+    {"number", Kind::kNumber}, {"integer", Kind::kInteger}, {"boolean", Kind::kBoolean},
+    {"text", Kind::kText},     {"choice", Kind::kChoice},   {"vector", Kind::kVector},
+    {"matrix", Kind::kMatrix}, {"tensor", Kind::kTensor},   {"positions", Kind::kPositions},
+    {"mask", Kind::kMask},     {"list", Kind::kList},       {"record", Kind::kRecord},
+    {"value", Kind::kValue}};
 
 /// The limit of an argument without a limit.
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();

@@ -6,7 +6,7 @@ namespace orrery {
 
 Record ArgumentRecord(const Argument& argument) {
   Record record{{"name", argument.name},
-                {"kind", KindName(argument.kind)},
+                {"kind", kKinds.NameOf(argument.kind)},
                 {"unit", argument.unit},
                 {"sentence", argument.sentence}};
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);

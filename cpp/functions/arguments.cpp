@@ -48,6 +48,16 @@ const std::string& Arguments::Text(const char* name) const { return *Get(name).A
 
 const List& Arguments::Items(const char* name) const { return *Get(name).As<List>(); }
 
+std::vector<std::string> Arguments::Texts(const char* name) const {
+  std::vector<std::string> texts;
+  for (const Value& item : Items(name)) {
+    const auto* text = item.As<std::string>();
+    if (!text) Reject("{} holds {}; every entry must be text", {name, item.KindText()});
+    texts.push_back(*text);
+  }
+  return texts;
+}
+
 const Record& Arguments::Fields(const char* name) const { return *Get(name).As<Record>(); }
 
 const Tensor& Arguments::Numbers(const char* name) const {

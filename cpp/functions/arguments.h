@@ -42,6 +42,10 @@ class Arguments {
   /// Returns the items of an argument of kind kList.
   const List& Items(const char* name) const;
 
+  /// Returns the items of an argument of kind kList as texts.
+  /// @throws std::invalid_argument naming the argument and an item that is none.
+  std::vector<std::string> Texts(const char* name) const;
+
   /// Returns the fields of an argument of kind kRecord.
   const Record& Fields(const char* name) const;
 

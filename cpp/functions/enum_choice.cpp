@@ -1,16 +1,17 @@
 #include "functions/enum_choice.h"
 
+#include <stdexcept>
+
+#include "numeric/reject.h"
+
 namespace orrery {
 
 std::string ChoiceNames::QuotedList() const {
-  std::string list;
-  for (const char* name : names()) {
-    if (!list.empty()) list += ", ";
-    list += '"';
-    list += name;
-    list += '"';
-  }
-  return list;
+  return ListText(names(), [](const char* name) { return Sentence("\"{}\"", {name}); });
+}
+
+void ChoiceNames::RejectValue() {
+  throw std::logic_error("the value has no name among the choices");
 }
 
 }  // namespace orrery

@@ -7,7 +7,6 @@
 #include <initializer_list>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -34,9 +33,11 @@ class ChoiceNames {
   std::string QuotedList() const;
 
  protected:
-  static constexpr std::size_t kMostChoices = 12;
+  static constexpr std::size_t kMostChoices = 13;
 
   constexpr ChoiceNames() = default;
+
+  [[noreturn]] static void RejectValue();
 
   std::array<const char*, kMostChoices> names_{};
   std::size_t size_ = 0;
@@ -78,7 +79,7 @@ class EnumChoice : public ChoiceNames {
     for (std::size_t i = 0; i < size_; ++i) {
       if (static_cast<Enum>(values_[i]) == value) return names_[i];
     }
-    throw std::logic_error("the value has no name among the choices");
+    RejectValue();
   }
 
  private:

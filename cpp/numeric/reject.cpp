@@ -30,6 +30,11 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
   return sentence;
 }
 
+void AddToList(std::string& list, std::string_view name) {
+  if (!list.empty()) list += ", ";
+  list += name;
+}
+
 void Reject(const char* form, std::initializer_list<Piece> pieces) {
   throw std::invalid_argument(Sentence(form, pieces));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -38,6 +39,20 @@ class Piece {
 ///         replaces it.
 /// @see Test: Reject.
 std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
+
+/// Adds a name, any text, to a list of them: ", c" to "a, b". Test: Reject.
+void AddToList(std::string& list, std::string_view name);
+
+/// Returns names as a sentence lists them: "a, b, c".
+/// @param items  Any range.
+/// @param name   What gives the name of an item, a text: a function or a member.
+/// @see Test: Reject.
+template <class Items, class Name>
+std::string ListText(const Items& items, Name name) {
+  std::string text;
+  for (const auto& item : items) AddToList(text, std::invoke(name, item));
+  return text;
+}
 
 /// Rejects an input: Reject("d is {}; it must be even", {d}).
 /// @param form, pieces  As for Sentence.

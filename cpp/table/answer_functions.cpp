@@ -31,13 +31,8 @@ std::vector<std::pair<std::string, std::string>> Named(const Arguments& argument
 }
 
 Value RunDraw(const Arguments& arguments) {
-  answers::Draws draws{
-      Named(arguments, "draws", "draw"), Named(arguments, "derive", "formula"), {}};
-  for (const Value& item : arguments.Items("where")) {
-    const auto* condition = item.As<std::string>();
-    if (!condition) Reject("where holds {}; each condition must be text", {item.KindText()});
-    draws.where.push_back(*condition);
-  }
+  answers::Draws draws{Named(arguments, "draws", "draw"), Named(arguments, "derive", "formula"),
+                       arguments.Texts("where")};
   if (const Record question = arguments.Fields("question"); !question.fields().empty())
     draws.question = answers::ReadQuestion(question);
   return answers::DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")),
@@ -49,7 +44,7 @@ Value RunCalculate(const Arguments& arguments) {
   const answers::Question question = answers::ReadQuestion(arguments.Fields("question"));
   return answers::Calculate(
       {question, "", arguments.Fields("variables"), AuthorsVocabulary(), LearnersVocabulary()},
-      arguments.Items("lines"));
+      arguments.Texts("lines"));
 }
 
 // The entries row by row, as text.

@@ -72,7 +72,7 @@ List QuestionFieldList(std::span<const answers::QuestionField> fields) {
   List list;
   for (const answers::QuestionField& field : fields) {
     Record record{{"name", field.name},
-                  {"type", answers::FieldTypeName(field.type)},
+                  {"type", answers::kFieldTypes.NameOf(field.type)},
                   {"required", field.required},
                   {"sentence", field.sentence}};
     if (*field.fallback) record.Set("default", field.fallback);
@@ -86,22 +86,10 @@ List QuestionFieldList(std::span<const answers::QuestionField> fields) {
   return list;
 }
 
-const char* KeyTypeName(answers::KeyType key) {
-  switch (key) {
-    case answers::KeyType::kNone:
-      return "none";
-    case answers::KeyType::kValue:
-      return "value";
-    case answers::KeyType::kFunction:
-      return "function";
-  }
-  return "";
-}
-
 Record AnswerKindRecord(const answers::AnswerKind& kind) {
   return {{"name", kind.name},
           {"sentence", kind.sentence},
-          {"key", KeyTypeName(kind.key)},
+          {"key", answers::kKeyTypes.NameOf(kind.key)},
           {"mayBePart", kind.may_be_part},
           {"typed", kind.is_typed},
           {"fields", QuestionFieldList({kind.fields.begin(), kind.fields.size()})}};

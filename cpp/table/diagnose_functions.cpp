@@ -31,16 +31,6 @@ const char* NameOf(FloatFormat format) {
   return format == kHalf ? "float16" : "bfloat16";
 }
 
-std::vector<std::string> Texts(const List& items, const char* what) {
-  std::vector<std::string> texts;
-  for (const Value& item : items) {
-    const auto* text = item.As<std::string>();
-    if (!text) Reject("{} hold {}; each must be text", {what, item.KindText()});
-    texts.push_back(*text);
-  }
-  return texts;
-}
-
 std::vector<diagnose::PrintedNumber> Before(const Arguments& arguments) {
   const std::string& text = arguments.Text("before");
   if (text.empty()) return {};
@@ -64,7 +54,7 @@ Value RunDiagnose(const Arguments& arguments) {
                               .before = Before(arguments),
                               .before_exact = arguments.Truth("before_exact"),
                               .rows = arguments.Size("rows"),
-                              .only = Texts(arguments.Items("only"), "only")};
+                              .only = arguments.Texts("only")};
   const FloatFormat format =
       FormatNamed(arguments.Choice("format", kFormats), text, question.printed);
   question.play = diagnose::PlayOf(format, question.printed);
@@ -73,18 +63,12 @@ Value RunDiagnose(const Arguments& arguments) {
   for (const diagnose::Fit& fit : diagnosis.fits) fits.push_back(FitRecord(fit));
   List nearest;
   if (diagnosis.nearest) nearest.push_back(FitRecord(*diagnosis.nearest));
-  std::vector<double> printed;
-  std::vector<double> units;
-  for (const diagnose::PrintedNumber& number : question.printed) {
-    printed.push_back(number.value);
-    units.push_back(number.unit);
-  }
   return Record{{"fits", std::move(fits)},
                 {"nearest", std::move(nearest)},
                 {"right", Tensor::Vector(std::move(diagnosis.right))},
                 {"differs", Tensor::Vector(std::move(diagnosis.differs))},
-                {"printed", Tensor::Vector(std::move(printed))},
-                {"units", Tensor::Vector(std::move(units))},
+                {"printed", Tensor::Vector(diagnose::ValuesOf(question.printed))},
+                {"units", Tensor::Vector(diagnose::UnitsOf(question.printed))},
                 {"format", NameOf(format)},
                 {"tried", static_cast<double>(diagnosis.tried)}};
 }
@@ -92,7 +76,7 @@ Value RunDiagnose(const Arguments& arguments) {
 Value RunFaultNumbers(const Arguments& arguments) {
   const diagnose::Model model = diagnose::ReadModel(arguments.Fields("model"));
   std::vector<const diagnose::Fault*> faults;
-  for (const std::string& name : Texts(arguments.Items("faults"), "faults")) {
+  for (const std::string& name : arguments.Texts("faults")) {
     const auto found =
         std::find_if(model.faults.begin(), model.faults.end(),
                      [&](const diagnose::Fault& fault) { return fault.name == name; });

@@ -49,15 +49,9 @@ constexpr std::initializer_list<Argument> kPrintArguments = {
     kDecimalArgument};
 
 Value PrintFormula(const Arguments& arguments, std::string (*print)(const formula::Node&)) {
-  std::vector<std::string> names;
-  for (const Value& name : arguments.Items("names")) {
-    const auto* text = name.As<std::string>();
-    if (!text) Reject("names holds {}; every entry must be text", {name.KindText()});
-    names.push_back(*text);
-  }
   try {
-    return print(formula::Formula(arguments.Text("formula"), names, AuthorsVocabulary(),
-                                  {HasDecimalComma(arguments)})
+    return print(formula::Formula(arguments.Text("formula"), arguments.Texts("names"),
+                                  AuthorsVocabulary(), {HasDecimalComma(arguments)})
                      .tree());
   } catch (const formula::Error& error) {
     Reject("at character {}: {}", {error.at() + 1, error.what()});

@@ -14,6 +14,8 @@ TEST(Printed, KeepsTheUnitOfEachEntry) {
   EXPECT_DOUBLE_EQ(numbers[0].unit, 1e-3);
   EXPECT_DOUBLE_EQ(numbers[1].value, -1.2e-3);
   EXPECT_DOUBLE_EQ(numbers[1].unit, 1e-5);
+  EXPECT_EQ(ValuesOf(numbers), (std::vector<double>{numbers[0].value, numbers[1].value}));
+  EXPECT_EQ(UnitsOf(numbers), (std::vector<double>{numbers[0].unit, numbers[1].unit}));
 }
 
 // PyTorch prints "1." only where all entries are whole, NumPy where digits after the point are zeros.

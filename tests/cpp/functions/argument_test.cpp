@@ -9,7 +9,7 @@
 namespace orrery {
 namespace {
 
-TEST(Argument, KindsHaveNames) { EXPECT_STREQ(KindName(Kind::kPositions), "positions"); }
+TEST(Argument, KindsHaveNames) { EXPECT_STREQ(kKinds.NameOf(Kind::kPositions), "positions"); }
 
 TEST(Argument, FallbacksKeepTheirType) {
   EXPECT_EQ(*Fallback(0).ToValue().As<double>(), 0);

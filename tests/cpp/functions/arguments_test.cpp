@@ -51,6 +51,14 @@ TEST(Arguments, ArgumentsLeftOutHaveTheirFallbacks) {
   EXPECT_TRUE(arguments.Fields("fields").fields().empty());
 }
 
+TEST(Arguments, ItemsAreReadAsTexts) {
+  const Record given{{"count", 3.0}, {"items", List{"a", "b"}}};
+  EXPECT_EQ(Arguments(kDescribed, given).Texts("items"), (std::vector<std::string>{"a", "b"}));
+  const Record mixed{{"count", 3.0}, {"items", List{"a", 1.0}}};
+  ExpectRefused([&] { Arguments(kDescribed, mixed).Texts("items"); }, "items holds a number",
+                "text");
+}
+
 TEST(Arguments, ANumberIsATensorOfTheEmptyShape) {
   const Record given{{"count", 3.0}, {"x", 4.0}};
   const Arguments arguments(kDescribed, given);

@@ -8,6 +8,13 @@
 namespace orrery {
 namespace {
 
+TEST(Reject, NamesAreListedWithCommas) {
+  const std::vector<Shape> shapes{{1}, {2, 3}};
+  EXPECT_EQ(ListText(shapes, ShapeText), "[1], [2, 3]");
+  EXPECT_EQ(ListText(std::vector<std::string>{"d"}, std::identity()), "d");
+  EXPECT_EQ(ListText(std::vector<Shape>(), ShapeText), "");
+}
+
 TEST(Reject, EachPieceStandsWhereTheSentenceSaysSo) {
   const std::string text = "{}";
   const Shape shape{2, 3};
