@@ -12,8 +12,6 @@ void RequireEqualLengths(std::size_t p, std::size_t g, std::size_t m, std::size_
     Reject("p has {} entries, g {}, m {} and v {}; they must have equally many", {p, g, m, v});
 }
 
-Vector SplatRounded(double number) { return Splat(static_cast<float>(number)); }
-
 Vector WithoutTiny(Vector x) { return hn::IfThenZeroElse(hn::Lt(hn::Abs(x), Splat(0x1p-120f)), x); }
 
 }  // namespace

@@ -24,8 +24,6 @@ void RequireEqualLengths(std::size_t x, std::size_t y, std::size_t slope) {
     Reject("x has {} entries, y {} and slope {}; they must have equally many", {x, y, slope});
 }
 
-Vector SplatRounded(double number) { return Splat(static_cast<float>(number)); }
-
 // exp(-2u) of the numbers in x.
 void Powers(std::span<const float> x, float* powers) {
   ForEachVector(x.size(), [&](std::size_t i, std::size_t count) {

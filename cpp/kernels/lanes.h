@@ -24,6 +24,9 @@ using Vector = hn::Vec<hn::FixedTag<float, kLanes>>;
 /// Returns a vector of four equal numbers. Test: Lanes.
 inline Vector Splat(float number) { return hn::Set(kFloats, number); }
 
+/// Returns a vector of four times the float nearest to a number, any double. Test: Gelu, Adam.
+inline Vector SplatRounded(double number) { return Splat(static_cast<float>(number)); }
+
 /// Loads `count` numbers, 1 ... 4; the lanes beyond hold `rest`. Test: Lanes.
 inline Vector LoadLanes(const float* from, std::size_t count = kLanes, float rest = 0) {
   if (count == kLanes) return hn::LoadU(kFloats, from);

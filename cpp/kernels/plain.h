@@ -23,11 +23,12 @@ void Clear(Block<Number> c, Store store) {
     for (Number& entry : c.Row(r)) entry = 0;
 }
 
-/// Adds the product to c as kernels::ProductNN, ProductNT and ProductTN do with Store::kAdd, whose
-/// shapes and rules hold; they are not checked.
+/// Computes c (+)= a b, a b^T or a^T b as the functions of these names in kernels do; shapes are not
+/// checked.
 /// @see Test: Product.
 template <class Number>
-void AddProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c) {
+void ProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
+  Clear(c, store);
   for (std::size_t r = 0; r < c.rows; ++r) {
     for (std::size_t k = 0; k < a.cols; ++k) {
       for (std::size_t col = 0; col < c.cols; ++col) c(r, col) += a(r, k) * b(k, col);
@@ -35,7 +36,8 @@ void AddProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c)
   }
 }
 template <class Number>
-void AddProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c) {
+void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
+  Clear(c, store);
   for (std::size_t r = 0; r < c.rows; ++r) {
     for (std::size_t col = 0; col < c.cols; ++col) {
       Number sum = c(r, col);
@@ -45,31 +47,13 @@ void AddProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c)
   }
 }
 template <class Number>
-void AddProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c) {
+void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
+  Clear(c, store);
   for (std::size_t k = 0; k < a.rows; ++k) {
     for (std::size_t r = 0; r < c.rows; ++r) {
       for (std::size_t col = 0; col < c.cols; ++col) c(r, col) += a(k, r) * b(k, col);
     }
   }
-}
-
-/// Computes c (+)= a b, a b^T or a^T b as the functions of these names in kernels do; shapes are not
-/// checked.
-/// @see Test: Product.
-template <class Number>
-void ProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
-  Clear(c, store);
-  AddProductNN(a, b, c);
-}
-template <class Number>
-void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
-  Clear(c, store);
-  AddProductNT(a, b, c);
-}
-template <class Number>
-void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
-  Clear(c, store);
-  AddProductTN(a, b, c);
 }
 
 /// Adds x to sums one by one; lengths are not checked.

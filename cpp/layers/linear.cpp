@@ -7,6 +7,8 @@
 namespace orrery {
 
 using kernels::BlockOf;
+using kernels::Store;
+namespace plain = kernels::plain;
 
 namespace {
 
@@ -28,9 +30,8 @@ Tensor Linear(const Tensor& x, const Tensor& weight, const Tensor* bias) {
   if (bias) RequireShape("bias", bias->shape, {weight.shape[0]});
   const MatrixView out = AsRows(output);
   Work(out.rows * out.cols * (x.shape.back() / 64 + 1));
-  kernels::plain::AddProductNT(BlockOf(AsRows(x)), BlockOf(AsRows(weight)), BlockOf(out));
-  for (std::size_t t = 0; bias && t < out.rows; ++t)
-    kernels::plain::AddTo<double>(out.Row(t), bias->data);
+  plain::ProductNT(BlockOf(AsRows(x)), BlockOf(AsRows(weight)), BlockOf(out), Store::kAdd);
+  for (std::size_t t = 0; bias && t < out.rows; ++t) plain::AddTo<double>(out.Row(t), bias->data);
   return output;
 }
 
@@ -38,12 +39,12 @@ LinearGradients LinearBackward(const Tensor& x, const Tensor& weight, const Tens
   RequireShape("d_output", d_output.shape, OutputShape(x, weight));
   LinearGradients gradients{Tensor(x.shape), Tensor(weight.shape), Tensor({weight.shape[0]})};
   const ConstMatrixView d_out = AsRows(d_output);
-  kernels::plain::AddProductNN(BlockOf(d_out), BlockOf(AsRows(weight)),
-                               BlockOf(AsRows(gradients.d_x)));
-  kernels::plain::AddProductTN(BlockOf(d_out), BlockOf(AsRows(x)),
-                               BlockOf(AsRows(gradients.d_weight)));
+  plain::ProductNN(BlockOf(d_out), BlockOf(AsRows(weight)), BlockOf(AsRows(gradients.d_x)),
+                   Store::kAdd);
+  plain::ProductTN(BlockOf(d_out), BlockOf(AsRows(x)), BlockOf(AsRows(gradients.d_weight)),
+                   Store::kAdd);
   for (std::size_t t = 0; t < d_out.rows; ++t)
-    kernels::plain::AddTo<double>(gradients.d_bias.data, d_out.Row(t));
+    plain::AddTo<double>(gradients.d_bias.data, d_out.Row(t));
   return gradients;
 }
 

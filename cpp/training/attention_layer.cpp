@@ -208,15 +208,15 @@ void AttentionLayer<Number>::AttendByTerms(std::size_t length, const Terms<Numbe
   for (std::size_t first = 0; first < rows; first += length) {
     for (std::size_t h = 0; h < heads; ++h) {
       const std::size_t kv = heads + h / Group();
-      const Block<Number> query = projected.Part(first, h * dim, length, dim);
-      const Block<Number> key = projected.Part(first, kv * dim, length, dim);
-      const Block<Number> value = projected.Part(first, (kv + kv_heads) * dim, length, dim);
+      const auto part = [&](Block<Number> block, std::size_t head) {
+        return block.Part(first, head * dim, length, dim);
+      };
       const Block<Number> weights{weights_.data() + (first * heads + h * length) * length, length,
                                   length, length};
-      CausalProductNT(query, key, weights);
+      CausalProductNT(part(projected, h), part(projected, kv), weights);
       const Number* bias = terms.bias.empty() ? nullptr : &terms.bias[h * length * length];
       CausalSoftmax(weights, scale_, bias);
-      CausalProductNN(weights, value, joined.Part(first, h * dim, length, dim));
+      CausalProductNN(weights, part(projected, kv + kv_heads), part(joined, h));
     }
   }
 }

@@ -47,8 +47,7 @@ void ContentLayer<Number>::WriteInitial(Number* parameters) const {
 
 template <class Number>
 ContentInputs ContentLayer<Number>::Inputs(const Number* parameters, Block<const Number> x,
-                                           HeadRows<Number> rows,
-                                           std::span<const double> positions) const {
+                                           HeadRows<Number> rows, Positions positions) const {
   const std::size_t length = positions.size();
   ContentInputs inputs{.query = SplitHeads(rows.query, length, heads_),
                        .key = SplitHeads(rows.key, length, heads_),
@@ -67,8 +66,8 @@ ContentInputs ContentLayer<Number>::Inputs(const Number* parameters, Block<const
 
 template <class Number>
 void ContentLayer<Number>::Forward(const Number* parameters, Block<const Number> x,
-                                   HeadRows<Number> rows, std::span<const double> positions,
-                                   Block<Number> joined, std::span<Number> weights) const {
+                                   HeadRows<Number> rows, Positions positions, Block<Number> joined,
+                                   std::span<Number> weights) const {
   const ContentResult result = scheme_->Attend(Inputs(parameters, x, rows, positions));
   JoinHeads(result.output, joined);
   for (std::size_t i = 0; i < weights.size(); ++i)
@@ -77,7 +76,7 @@ void ContentLayer<Number>::Forward(const Number* parameters, Block<const Number>
 
 template <class Number>
 void ContentLayer<Number>::Backward(Weights<Number> weights, Block<const Number> x,
-                                    HeadRows<Number> rows, std::span<const double> positions,
+                                    HeadRows<Number> rows, Positions positions,
                                     Block<Number> d_joined, HeadRows<Number> d_rows,
                                     Block<Number> dx) const {
   const ContentGradients gradients = scheme_->AttendBackward(

@@ -46,8 +46,7 @@ class ContentLayer {
   /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Test: ContentLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, HeadRows<Number> rows,
-               std::span<const double> positions, kernels::Block<Number> joined,
-               std::span<Number> weights) const;
+               Positions positions, kernels::Block<Number> joined, std::span<Number> weights) const;
 
   /// Computes the backward pass; adds to dx and to the gradients of parameters.
   /// @param weights             All parameters and their gradients, which are added to.
@@ -58,8 +57,8 @@ class ContentLayer {
   /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Test: ContentLayer, Model.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x, HeadRows<Number> rows,
-                std::span<const double> positions, kernels::Block<Number> d_joined,
-                HeadRows<Number> d_rows, kernels::Block<Number> dx) const;
+                Positions positions, kernels::Block<Number> d_joined, HeadRows<Number> d_rows,
+                kernels::Block<Number> dx) const;
 
  private:
   struct Held {
@@ -69,7 +68,7 @@ class ContentLayer {
   };
 
   ContentInputs Inputs(const Number* parameters, kernels::Block<const Number> x,
-                       HeadRows<Number> rows, std::span<const double> positions) const;
+                       HeadRows<Number> rows, Positions positions) const;
 
   const ContentScheme* scheme_;
   std::size_t heads_;

@@ -4,19 +4,11 @@
 
 #include "attention/attention.h"
 #include "attention/mask.h"
+#include "numeric/linear.h"
 
 namespace orrery::training {
-namespace {
 
-void Add(Tensor& to, const Tensor& more) {
-  for (std::size_t i = 0; i < to.size(); ++i) to.data[i] += more.data[i];
-}
-
-}  // namespace
-
-PositionTerms ContentScheme::Terms(std::span<const double>, std::span<const Tensor>) const {
-  return {};
-}
+PositionTerms ContentScheme::Terms(Positions, Tensors) const { return {}; }
 
 double ContentBiasScheme::Scale(const ContentInputs& inputs) const {
   return 1 / std::sqrt(static_cast<double>(inputs.query.shape.back()));
@@ -38,8 +30,8 @@ ContentGradients ContentBiasScheme::AttendBackward(const ContentInputs& inputs,
       AttentionBackward(inputs.query, inputs.key, inputs.value, CausalMask(length, length),
                         Scale(inputs), d_output, {.bias = &bias});
   ContentGradients gradients = BiasBackward(inputs, plain.d_bias);
-  Add(gradients.d_query, plain.d_query);
-  Add(gradients.d_key, plain.d_key);
+  AddScaled(gradients.d_query.data, 1, plain.d_query.data);
+  AddScaled(gradients.d_key.data, 1, plain.d_key.data);
   gradients.d_value = std::move(plain.d_value);
   return gradients;
 }

@@ -49,8 +49,7 @@ struct ContentGradients {
 class ContentScheme : public Scheme {
  public:
   /// Returns no terms. Test: ContentScheme.
-  PositionTerms Terms(std::span<const double> positions,
-                      std::span<const Tensor> parameters) const final;
+  PositionTerms Terms(Positions positions, Tensors parameters) const final;
 
   /// Returns this scheme. Test: ContentScheme.
   const ContentScheme* Content() const final { return this; }

@@ -168,7 +168,7 @@ void Model<Number>::Embed() {
 }
 
 template <class Number>
-double Model<Number>::Forward(const Batch& batch, std::span<const double> positions) {
+double Model<Number>::Forward(const Batch& batch, Positions positions) {
   Check(batch);
   length_ = batch.seq_len;
   std::vector<double> places(positions.begin(), positions.end());

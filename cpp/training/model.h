@@ -63,7 +63,7 @@ class Model {
   ///         which more than kMostKept numbers would be kept, or a position for which the scheme
   ///         has nothing.
   /// @see Test: Model.
-  double Forward(const Batch& batch, std::span<const double> positions = {});
+  double Forward(const Batch& batch, Positions positions = {});
 
   /// Computes the gradients of the last loss with respect to all parameters. Test: Model.
   void Backward();

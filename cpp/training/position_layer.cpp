@@ -52,7 +52,7 @@ std::vector<Tensor> PositionLayer<Number>::Values(const Number* parameters) cons
 }
 
 template <class Number>
-void PositionLayer<Number>::Forward(const Number* parameters, std::span<const double> positions) {
+void PositionLayer<Number>::Forward(const Number* parameters, Positions positions) {
   // Terms that nothing changes are computed once for all steps.
   std::vector<double>& known = terms_.positions;
   if (!initial_.empty() ||

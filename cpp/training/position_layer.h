@@ -47,7 +47,7 @@ class PositionLayer {
   /// @param positions   [T], tokens.
   /// @throws std::invalid_argument as Scheme::Terms.
   /// @see Test: PositionLayer.
-  void Forward(const Number* parameters, std::span<const double> positions);
+  void Forward(const Number* parameters, Positions positions);
 
   /// Adds the gradients with respect to the parameters, from those with respect to the terms. Test:
   /// PositionLayer.

@@ -49,10 +49,7 @@ void Complete(Record& settings, std::initializer_list<Field> of_model) {
 
 std::vector<NamedTensor> Scheme::InitialParameters(Random&) const { return {}; }
 
-std::vector<Tensor> Scheme::Backward(std::span<const double>, std::span<const Tensor>,
-                                     const PositionTerms&) const {
-  return {};
-}
+std::vector<Tensor> Scheme::Backward(Positions, Tensors, const PositionTerms&) const { return {}; }
 
 std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& sizes,
                                    const Record& settings) {
@@ -60,9 +57,8 @@ std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& siz
   for (const Entry& entry : kEntries) {
     if (id == entry.id) return entry.make(sizes, settings);
   }
-  std::string known;
-  for (const std::string& name : SchemeIds()) known += (known.empty() ? "" : ", ") + name;
-  Reject("scheme is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
+  Reject("scheme is \"{}\"; it must be one of {}",
+         {id.substr(0, 40), ListText(kEntries, &Entry::id)});
 }
 
 std::vector<SchemeInfo> Schemes() {

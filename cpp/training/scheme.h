@@ -14,6 +14,12 @@
 
 namespace orrery::training {
 
+/// Where the tokens of a sequence are, [T], tokens.
+using Positions = std::span<const double>;
+
+/// Values of what a scheme learns.
+using Tensors = std::span<const Tensor>;
+
 /// What a scheme gives a model for a sequence of T positions: a tensor for each place that it uses,
 /// and no entries for the others. Gradients of a loss with respect to them have the same form.
 struct PositionTerms {
@@ -57,16 +63,14 @@ class Scheme {
   /// @throws std::invalid_argument in a sentence if the scheme has nothing for a position, as a
   ///         learned table beyond its last row.
   /// @see The source of each scheme, in cpp/encodings. Test: Schemes.
-  virtual PositionTerms Terms(std::span<const double> positions,
-                              std::span<const Tensor> parameters) const = 0;
+  virtual PositionTerms Terms(Positions positions, Tensors parameters) const = 0;
 
   /// Computes the gradients with respect to the parameters, each in its shape; empty by default.
   /// @param positions, parameters  As for Terms.
   /// @param d_terms                Gradients with respect to the terms; those of turns are not
   ///                               used, as no scheme learns them.
   /// @see Test: Schemes.
-  virtual std::vector<Tensor> Backward(std::span<const double> positions,
-                                       std::span<const Tensor> parameters,
+  virtual std::vector<Tensor> Backward(Positions positions, Tensors parameters,
                                        const PositionTerms& d_terms) const;
 
   /// Returns the scheme as one that takes part in the attention of each layer, nullptr by default.

@@ -122,8 +122,7 @@ std::vector<StepReport> Trainer::Step(std::size_t count) {
 
 // Calls use(part, loss) for each part of the test once the model has read it.
 template <class Use>
-void Trainer::Test(std::size_t length, std::size_t sequences, std::span<const double> positions,
-                   Use use) {
+void Trainer::Test(std::size_t length, std::size_t sequences, Positions positions, Use use) {
   Random random = DrawsOf(options_.seed, Draws::kTests, length);
   const Batch batch = task_->Draw(random, sequences, length);
   // As many sequences at once as fit into a batch of training: long ones need much memory.
@@ -135,8 +134,7 @@ void Trainer::Test(std::size_t length, std::size_t sequences, std::span<const do
   }
 }
 
-Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences,
-                             std::span<const double> positions) {
+Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences, Positions positions) {
   Evaluation evaluation;
   Test(length, sequences, positions, [&](const Batch& part, double loss) {
     std::size_t scored = 0;
@@ -151,8 +149,7 @@ Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences,
   return evaluation;
 }
 
-Tensor Trainer::AccuracyByPlace(std::size_t length, std::size_t sequences,
-                                std::span<const double> positions) {
+Tensor Trainer::AccuracyByPlace(std::size_t length, std::size_t sequences, Positions positions) {
   Tensor right({length}), scored({length});
   Test(length, sequences, positions, [&](const Batch& part, double) {
     ForScored(model_.logits(), part.targets, [&](std::size_t t, bool is_right) {
@@ -165,7 +162,7 @@ Tensor Trainer::AccuracyByPlace(std::size_t length, std::size_t sequences,
   return right;
 }
 
-Record Trainer::Look(const std::vector<int>& tokens, std::span<const double> positions) {
+Record Trainer::Look(const std::vector<int>& tokens, Positions positions) {
   const std::size_t length = tokens.size();
   model_.Forward({1, length, tokens, std::vector<int>(length, kNotScored)}, positions);
   const ModelOptions& model = model_.options();

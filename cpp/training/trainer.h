@@ -77,8 +77,7 @@ class Trainer {
   /// @throws std::invalid_argument as Task::Draw and Model::Forward: a learned table names its last
   ///         row.
   /// @see Test: Trainer.
-  Evaluation Evaluate(std::size_t length, std::size_t sequences,
-                      std::span<const double> positions = {});
+  Evaluation Evaluate(std::size_t length, std::size_t sequences, Positions positions = {});
 
   /// Tests the model as Evaluate does, on the same sequences, and tells the places apart.
   /// @param length, sequences, positions  As for Evaluate.
@@ -86,8 +85,7 @@ class Trainer {
   ///         token there is the target; NaN at places where none asks anything.
   /// @throws std::invalid_argument as Evaluate.
   /// @see Test: Trainer.
-  Tensor AccuracyByPlace(std::size_t length, std::size_t sequences,
-                         std::span<const double> positions = {});
+  Tensor AccuracyByPlace(std::size_t length, std::size_t sequences, Positions positions = {});
 
   /// Shows the model a sequence of tokens.
   /// @param tokens     [T], each in the vocabulary.
@@ -95,7 +93,7 @@ class Trainer {
   /// @return {weights: [layers, heads, T, T], probabilities: [T, vocabulary] of the next token}.
   /// @throws std::invalid_argument naming a token that the vocabulary does not have.
   /// @see Test: Trainer.
-  Record Look(const std::vector<int>& tokens, std::span<const double> positions = {});
+  Record Look(const std::vector<int>& tokens, Positions positions = {});
 
   /// Draws a sequence of the task to look at.
   /// @param length  Tokens, in the range of the task.
@@ -136,7 +134,7 @@ class Trainer {
  private:
   static Model<float> MakeModel(const TrainerOptions& options, const Task& task);
   template <class Use>
-  void Test(std::size_t length, std::size_t sequences, std::span<const double> positions, Use use);
+  void Test(std::size_t length, std::size_t sequences, Positions positions, Use use);
 
   TrainerOptions options_;
   std::unique_ptr<Task> task_;

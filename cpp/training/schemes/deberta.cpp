@@ -20,10 +20,6 @@ auto Row(Numbers& tensor, std::size_t row) {
   return AsRows(tensor).Row(row);
 }
 
-void Add(std::span<double> to, double factor, std::span<const double> from) {
-  for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * from[i];
-}
-
 // With P a table of rows for offsets, which all layers share, and the projections W of queries and
 // keys, which serve its rows too (as in version 2 of the model):
 //
@@ -74,15 +70,15 @@ class DebertaScheme : public ContentBiasScheme {
     Tensor d_key_rows(rows.key.shape);
     ForEach(inputs, [&](const Place& at) {
       const double g = scale * d_bias.data[at.cell];
-      Add(Row(gradients.d_query, at.query), g, Row(rows.key, at.key_row));
-      Add(Row(d_key_rows, at.key_row), g, Row(inputs.query, at.query));
-      Add(Row(gradients.d_key, at.key), g, Row(rows.query, at.query_row));
-      Add(Row(d_query_rows, at.query_row), g, Row(inputs.key, at.key));
+      AddScaled(Row(gradients.d_query, at.query), g, Row(rows.key, at.key_row));
+      AddScaled(Row(d_key_rows, at.key_row), g, Row(inputs.query, at.query));
+      AddScaled(Row(gradients.d_key, at.key), g, Row(rows.query, at.query_row));
+      AddScaled(Row(d_query_rows, at.query_row), g, Row(inputs.key, at.key));
     });
     const Tensor& table = inputs.parameters[0];
     LinearGradients by_query = LinearBackward(table, inputs.parameters[1], Joined(d_query_rows));
     LinearGradients by_key = LinearBackward(table, inputs.parameters[2], Joined(d_key_rows));
-    for (std::size_t i = 0; i < table.size(); ++i) by_query.d_x.data[i] += by_key.d_x.data[i];
+    AddScaled(by_query.d_x.data, 1, by_key.d_x.data);
     gradients.d_parameters = {std::move(by_query.d_x), std::move(by_query.d_weight),
                               std::move(by_key.d_weight)};
     return gradients;

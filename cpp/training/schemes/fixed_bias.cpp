@@ -6,7 +6,7 @@
 
 namespace orrery::training {
 
-Tensor Offsets(std::span<const double> positions) {
+Tensor Offsets(Positions positions) {
   Tensor offsets({positions.size(), positions.size()});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     for (std::size_t s = 0; s < positions.size(); ++s)
@@ -21,7 +21,7 @@ std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings) {
   const AlibiOptions options{.rule = given.Choice("rule", kSlopeRules),
                              .bias_max = given.Number("bias_max")};
   return MakeFixed([slopes = AlibiSlopes(given.Size("heads"), options),
-                    form = given.Choice("form", kAlibiForms)](std::span<const double> positions) {
+                    form = given.Choice("form", kAlibiForms)](Positions positions) {
     return PositionTerms{.bias = AlibiBias(Offsets(positions), slopes, form)};
   });
 }
@@ -31,14 +31,14 @@ std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings) 
                       {"d", static_cast<double>(sizes.d_model)}});
   const Arguments given(kSandwichInfo.parameters, settings);
   return MakeFixed([heads = given.Size("heads"), d = given.Size("d"),
-                    base = given.Number("base")](std::span<const double> positions) {
+                    base = given.Number("base")](Positions positions) {
     return PositionTerms{.bias = SandwichBias(Offsets(positions), heads, d, base)};
   });
 }
 
 std::unique_ptr<Scheme> MakeNope(const SchemeSizes&, Record settings) {
   Arguments(kNopeInfo.parameters, settings);  // refuses any
-  return MakeFixed([](std::span<const double>) { return PositionTerms(); });
+  return MakeFixed([](Positions) { return PositionTerms(); });
 }
 
 }  // namespace orrery::training

@@ -85,7 +85,7 @@ class BiasFormula : public Scheme {
         of_heads_(formula_.Uses("h")),
         of_distance_(!formula_.Uses("m") && !formula_.Uses("n")) {}
 
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
+  PositionTerms Terms(Positions positions, Tensors) const override {
     const std::size_t length = positions.size();
     const WorkLimit limit(kMostSchemeSteps);
     Tensor bias({heads_, length, length});
@@ -102,7 +102,7 @@ class BiasFormula : public Scheme {
 
  private:
   // The mask leaves no use for keys after the query: their entries stay 0.
-  void WriteHead(std::span<const double> positions, double h, double* bias) const {
+  void WriteHead(Positions positions, double h, double* bias) const {
     std::map<double, double> known;  // by distance
     Record at{{"m", 0.0},
               {"n", 0.0},
@@ -137,7 +137,7 @@ class AngleFormula : public Scheme {
   AngleFormula(const std::string& text, const SchemeSizes& sizes)
       : head_dim_(sizes.head_dim), formula_(kAngleFormula, text, {"m", "i", "d"}) {}
 
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
+  PositionTerms Terms(Positions positions, Tensors) const override {
     const WorkLimit limit(kMostSchemeSteps);
     const std::size_t pairs = head_dim_ / 2;
     Tensor angles({positions.size(), pairs});

@@ -18,21 +18,17 @@ class T5Scheme : public Scheme {
     return {{"table", RandomWeights(random, {options_.num_buckets, heads_}, kTableDeviation)}};
   }
 
-  PositionTerms Terms(std::span<const double> positions,
-                      std::span<const Tensor> parameters) const override {
+  PositionTerms Terms(Positions positions, Tensors parameters) const override {
     return {.bias = BiasFromTable(parameters[0], Buckets(positions))};
   }
 
-  std::vector<Tensor> Backward(std::span<const double> positions,
-                               std::span<const Tensor> parameters,
+  std::vector<Tensor> Backward(Positions positions, Tensors parameters,
                                const PositionTerms& d_terms) const override {
     return {BiasFromTableBackward(parameters[0], Buckets(positions), d_terms.bias)};
   }
 
  private:
-  Tensor Buckets(std::span<const double> positions) const {
-    return T5Buckets(Offsets(positions), options_);
-  }
+  Tensor Buckets(Positions positions) const { return T5Buckets(Offsets(positions), options_); }
 
   T5Options options_;
   std::size_t heads_;
@@ -49,14 +45,12 @@ class KerpleScheme : public Scheme {
             {IsPower() ? "logit_p" : "log_p", Uniform(random, {heads_}, -1, 1)}};
   }
 
-  PositionTerms Terms(std::span<const double> positions,
-                      std::span<const Tensor> parameters) const override {
+  PositionTerms Terms(Positions positions, Tensors parameters) const override {
     const Numbers numbers = NumbersOf(parameters);
     return {.bias = KerpleBias(Offsets(positions), numbers.a, numbers.p, kind_)};
   }
 
-  std::vector<Tensor> Backward(std::span<const double> positions,
-                               std::span<const Tensor> parameters,
+  std::vector<Tensor> Backward(Positions positions, Tensors parameters,
                                const PositionTerms& d_terms) const override {
     const auto [a, p] = NumbersOf(parameters);
     KerpleGradients gradients = KerpleBiasBackward(Offsets(positions), a, p, kind_, d_terms.bias);
@@ -74,7 +68,7 @@ class KerpleScheme : public Scheme {
 
   bool IsPower() const { return kind_ == KerpleKind::kPower; }
 
-  Numbers NumbersOf(std::span<const Tensor> parameters) const {
+  Numbers NumbersOf(Tensors parameters) const {
     Numbers numbers{parameters[0].data, parameters[1].data};
     for (double& a : numbers.a) a = std::exp(a);
     for (double& p : numbers.p) p = IsPower() ? 2 / (1 + std::exp(-p)) : std::exp(p);

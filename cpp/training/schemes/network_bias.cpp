@@ -20,7 +20,7 @@ std::vector<NamedTensor> InitialLayers(Random& random, std::size_t heads) {
           {"bias_2", Tensor({heads})}};
 }
 
-std::vector<MlpLayer> LayersOf(std::span<const Tensor> parameters) {
+std::vector<MlpLayer> LayersOf(Tensors parameters) {
   return {{parameters[0], parameters[1]}, {parameters[2], parameters[3]}};
 }
 
@@ -42,13 +42,11 @@ class DynamicBiasScheme : public Scheme {
     return InitialLayers(random, heads_);
   }
 
-  PositionTerms Terms(std::span<const double> positions,
-                      std::span<const Tensor> parameters) const override {
+  PositionTerms Terms(Positions positions, Tensors parameters) const override {
     return {.bias = MlpBias(Inputs(positions), LayersOf(parameters), activation_)};
   }
 
-  std::vector<Tensor> Backward(std::span<const double> positions,
-                               std::span<const Tensor> parameters,
+  std::vector<Tensor> Backward(Positions positions, Tensors parameters,
                                const PositionTerms& d_terms) const override {
     return TensorsOf(
         MlpBiasBackward(Inputs(positions), LayersOf(parameters), activation_, d_terms.bias));
@@ -56,7 +54,7 @@ class DynamicBiasScheme : public Scheme {
 
  private:
   // Offsets in units of the training length, so that the network's inputs begin in its range.
-  Tensor Inputs(std::span<const double> positions) const {
+  Tensor Inputs(Positions positions) const {
     Tensor inputs = Offsets(positions);
     for (double& entry : inputs.data) entry /= static_cast<double>(length_);
     return inputs;
@@ -80,14 +78,12 @@ class FireScheme : public Scheme {
     return initial;
   }
 
-  PositionTerms Terms(std::span<const double> positions,
-                      std::span<const Tensor> parameters) const override {
+  PositionTerms Terms(Positions positions, Tensors parameters) const override {
     const Tensor distances = FireDistances(Offsets(positions), positions, OptionsOf(parameters));
     return {.bias = MlpBias(distances, LayersOf(parameters), Activation::kRelu)};
   }
 
-  std::vector<Tensor> Backward(std::span<const double> positions,
-                               std::span<const Tensor> parameters,
+  std::vector<Tensor> Backward(Positions positions, Tensors parameters,
                                const PositionTerms& d_terms) const override {
     const Tensor offsets = Offsets(positions);
     const FireOptions options = OptionsOf(parameters);
@@ -103,7 +99,7 @@ class FireScheme : public Scheme {
   }
 
  private:
-  static FireOptions OptionsOf(std::span<const Tensor> parameters) {
+  static FireOptions OptionsOf(Tensors parameters) {
     return {.c = std::exp(parameters[kTensors].data[0]),
             .threshold = std::exp(parameters[kTensors + 1].data[0])};
   }

@@ -138,8 +138,7 @@ class TransformerXlScheme : public RelativeScheme {
  private:
   // The distances from queries back to keys that occur, and which of them each pair has.
   struct Distances {
-    explicit Distances(std::span<const double> positions)
-        : relations(positions.size() * positions.size()) {
+    explicit Distances(Positions positions) : relations(positions.size() * positions.size()) {
       std::map<double, std::size_t> rows;
       for (std::size_t t = 0; t < positions.size(); ++t) {
         for (std::size_t s = 0; s <= t; ++s) {

@@ -21,21 +21,19 @@ class LearnedScheme : public Scheme {
     return {{"table", RandomWeights(random, {rows, sizes_.d_model}, kTableDeviation)}};
   }
 
-  PositionTerms Terms(std::span<const double> positions,
-                      std::span<const Tensor> parameters) const override {
+  PositionTerms Terms(Positions positions, Tensors parameters) const override {
     RequireRows(positions, parameters[0]);
     return {.rows = LearnedRows(parameters[0], Vector(positions), options_)};
   }
 
-  std::vector<Tensor> Backward(std::span<const double> positions,
-                               std::span<const Tensor> parameters,
+  std::vector<Tensor> Backward(Positions positions, Tensors parameters,
                                const PositionTerms& d_terms) const override {
     return {LearnedBackward(parameters[0], Vector(positions), d_terms.rows, options_)};
   }
 
  private:
   // A run that leaves its training length meets this: it says so in the words of a run.
-  void RequireRows(std::span<const double> positions, const Tensor& table) const {
+  void RequireRows(Positions positions, const Tensor& table) const {
     const auto last = static_cast<double>(table.shape[0] - 1);
     for (const double position : positions) {
       if (position + options_.offset > last) {
@@ -45,7 +43,7 @@ class LearnedScheme : public Scheme {
     }
   }
 
-  static Tensor Vector(std::span<const double> positions) {
+  static Tensor Vector(Positions positions) {
     return Tensor::Vector({positions.begin(), positions.end()});
   }
 
@@ -61,7 +59,7 @@ std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings
   const SinusoidalOptions options{.base = given.Number("base"),
                                   .rule = given.Choice("rule", kFrequencyRules),
                                   .layout = given.Choice("layout", kSinusoidalLayouts)};
-  return MakeFixed([d = given.Size("d"), options](std::span<const double> positions) {
+  return MakeFixed([d = given.Size("d"), options](Positions positions) {
     return PositionTerms{.rows = SinusoidalTable(positions, d, options)};
   });
 }

@@ -68,9 +68,7 @@ class FixedScheme : public Scheme {
   /// Keeps the function, which gives what Scheme::Terms does. Test: Schemes.
   explicit FixedScheme(TermsOf terms) : terms_(std::move(terms)) {}
 
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    return terms_(positions);
-  }
+  PositionTerms Terms(Positions positions, Tensors) const override { return terms_(positions); }
 
  private:
   TermsOf terms_;
@@ -106,6 +104,6 @@ Tensor DefaultSections(std::size_t pairs);
 /// @param positions  [T], tokens.
 /// @return [T, T], tokens.
 /// @see Test: Schemes.
-Tensor Offsets(std::span<const double> positions);
+Tensor Offsets(Positions positions);
 
 }  // namespace orrery::training

@@ -20,7 +20,7 @@ Pairing PairingOf(const Arguments& settings) {
 }
 
 // A token of a text has the same number on each axis.
-Tensor OnEachAxis(std::span<const double> positions, std::size_t axes) {
+Tensor OnEachAxis(Positions positions, std::size_t axes) {
   Tensor grid({positions.size(), axes});
   for (std::size_t i = 0; i < grid.size(); ++i) grid.data[i] = positions[i / axes];
   return grid;
@@ -29,7 +29,7 @@ Tensor OnEachAxis(std::span<const double> positions, std::size_t axes) {
 // A scheme that turns by the angles that a function gives for tokens on a grid, [T, axes].
 template <class AnglesOf>
 std::unique_ptr<Scheme> MakeOnGrid(AnglesOf angles, std::size_t axes, Pairing pairing) {
-  return MakeFixed([=](std::span<const double> positions) {
+  return MakeFixed([=](Positions positions) {
     const Tensor grid = OnEachAxis(positions, axes);
     const RopeTable table = RopeTableOf(angles(AsMatrix(grid, "positions")));
     return PositionTerms{.query = table, .key = table, .pairing = pairing};
@@ -56,7 +56,7 @@ std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings) {
                             .factor = given.Number("factor"),
                             .original_length = given.Number("original_length")};
   return MakeFixed([d = given.Size("d"), base = given.Number("base"), scaling,
-                    pairing = PairingOf(given)](std::span<const double> positions) {
+                    pairing = PairingOf(given)](Positions positions) {
     RopeScaling at_length = scaling;
     at_length.seq_len = static_cast<double>(positions.size());
     const RopeFrequencySet set = RopeFrequencies(d, base, at_length);
@@ -71,11 +71,10 @@ std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings) {
   const Arguments given(kXposInfo.parameters, settings);
   RequirePairs(sizes);
   const auto table = [d = given.Size("d"), base = given.Number("base"),
-                      scale_base = given.Number("scale_base")](std::span<const double> positions,
-                                                               XposRole role) {
+                      scale_base = given.Number("scale_base")](Positions positions, XposRole role) {
     return XposTable(positions, d, {.role = role, .base = base, .scale_base = scale_base});
   };
-  return MakeFixed([table, pairing = PairingOf(given)](std::span<const double> positions) {
+  return MakeFixed([table, pairing = PairingOf(given)](Positions positions) {
     return PositionTerms{.query = table(positions, XposRole::kQuery),
                          .key = table(positions, XposRole::kKey),
                          .pairing = pairing};

@@ -11,9 +11,9 @@ class Brackets final : public Task {
  public:
   // The shortest sequence with a scored place is "(()".
   explicit Brackets(const TaskSettings& settings)
-      : Task(settings, 2 * static_cast<std::size_t>(settings.Number("kinds")), {.shortest = 3}),
+      : Task(settings, 2 * settings.Size("kinds"), {.shortest = 3}),
         kinds_(settings.Number("kinds")),
-        depth_(static_cast<std::size_t>(settings.Number("depth"))) {}
+        depth_(settings.Size("depth")) {}
 
  private:
   std::string Text(int token) const override { return std::string(1, "()[]{}"[token]); }

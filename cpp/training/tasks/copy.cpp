@@ -8,10 +8,9 @@ namespace {
 class Copy final : public Task {
  public:
   explicit Copy(const TaskSettings& settings)
-      : Task(settings, static_cast<std::size_t>(settings.Number("symbols")),
-             {.shortest = static_cast<std::size_t>(settings.Number("distance")) + 1}),
+      : Task(settings, settings.Size("symbols"), {.shortest = settings.Size("distance") + 1}),
         symbols_(settings.Number("symbols")),
-        distance_(static_cast<std::size_t>(settings.Number("distance"))) {}
+        distance_(settings.Size("distance")) {}
 
  private:
   std::string Text(int token) const override { return SymbolText(token); }

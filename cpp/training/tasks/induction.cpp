@@ -11,8 +11,7 @@ class Induction final : public Task {
  public:
   // Among more places than there are letters, one letter stands twice: something is scored.
   explicit Induction(const TaskSettings& settings)
-      : Task(settings, static_cast<std::size_t>(settings.Number("symbols")),
-             {.shortest = static_cast<std::size_t>(settings.Number("symbols")) + 1}),
+      : Task(settings, settings.Size("symbols"), {.shortest = settings.Size("symbols") + 1}),
         symbols_(settings.Number("symbols")) {}
 
  private:

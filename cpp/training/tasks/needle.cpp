@@ -15,10 +15,9 @@ class Needle final : public Task {
  public:
   // The first half of what precedes the queries has two places for each pair.
   explicit Needle(const TaskSettings& settings)
-      : Task(settings, 2 * static_cast<std::size_t>(settings.Number("symbols")) + 1,
-             {.shortest = 5 * static_cast<std::size_t>(settings.Number("pairs"))}),
+      : Task(settings, 2 * settings.Size("symbols") + 1, {.shortest = 5 * settings.Size("pairs")}),
         symbols_(settings.Number("symbols")),
-        pairs_(static_cast<std::size_t>(settings.Number("pairs"))) {
+        pairs_(settings.Size("pairs")) {
     if (pairs_ > static_cast<std::size_t>(symbols_)) {
       Reject(
           "pairs is {} and symbols is {}; every pair has a key of its own, so symbols must be "

@@ -9,7 +9,7 @@ namespace {
 class Parity final : public Task {
  public:
   explicit Parity(const TaskSettings& settings)
-      : Task(settings, static_cast<std::size_t>(settings.Number("symbols")) + 3, {.shortest = 2}),
+      : Task(settings, settings.Size("symbols") + 3, {.shortest = 2}),
         marker_(settings.Number("symbols")) {}
 
  private:

@@ -11,13 +11,11 @@ namespace {
 class Place final : public Task {
  public:
   explicit Place(const TaskSettings& settings)
-      : Task(settings,
-             static_cast<std::size_t>(settings.Number("symbols") + settings.Number("places")),
-             {.shortest = static_cast<std::size_t>(settings.Number("places") +
-                                                   settings.Number("queries"))}),
+      : Task(settings, settings.Size("symbols") + settings.Size("places"),
+             {.shortest = settings.Size("places") + settings.Size("queries")}),
         symbols_(settings.Number("symbols")),
         places_(settings.Number("places")),
-        queries_(static_cast<std::size_t>(settings.Number("queries"))) {}
+        queries_(settings.Size("queries")) {}
 
  private:
   std::string Text(int token) const override {

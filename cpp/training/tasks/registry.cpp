@@ -26,12 +26,11 @@ constexpr const TaskKind* kTasks[] = {&kCopyTask,      &kPlaceTask,  &kReverseTa
 std::span<const TaskKind* const> TaskKinds() { return kTasks; }
 
 std::unique_ptr<Task> MakeTask(const std::string& id, const TaskChoice& choice) {
-  std::string known;
   for (const TaskKind* kind : kTasks) {
     if (id == kind->info.id) return kind->make(TaskSettings(kind->info, choice));
-    known += (known.empty() ? "" : ", ") + std::string(kind->info.id);
   }
-  Reject("task is \"{}\"; known are {}", {id, known});
+  Reject("task is \"{}\"; known are {}",
+         {id, ListText(kTasks, [](const TaskKind* kind) { return kind->info.id; })});
 }
 
 }  // namespace orrery::training

@@ -8,7 +8,7 @@ namespace {
 class Reverse final : public Task {
  public:
   explicit Reverse(const TaskSettings& settings)
-      : Task(settings, static_cast<std::size_t>(settings.Number("symbols")) + 1, {.shortest = 2}),
+      : Task(settings, settings.Size("symbols") + 1, {.shortest = 2}),
         bar_(settings.Number("symbols")) {}
 
  private:

@@ -6,16 +6,6 @@
 #include "numeric/reject.h"
 
 namespace orrery::training {
-namespace {
-
-std::string Names(const TaskInfo& info) {
-  std::string names;
-  for (const Argument& option : info.options)
-    names += (names.empty() ? "" : ", ") + std::string(option.name);
-  return names.empty() ? "none" : names;
-}
-
-}  // namespace
 
 TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
     : info_(&info), text_(choice.text) {
@@ -27,8 +17,9 @@ TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
         std::find_if(info.options.begin(), info.options.end(),
                      [&name = name](const Argument& each) { return name == each.name; });
     if (option == info.options.end()) {
+      const std::string known = ListText(info.options, &Argument::name);
       Reject("the option is \"{}\"; the options of the task \"{}\" are {}",
-             {name, info.id, Names(info)});
+             {name, info.id, known.empty() ? "none" : known});
     }
     const auto index = static_cast<std::size_t>(option - info.options.begin());
     if (given[index]) Reject("the option \"{}\" is given twice; give it once", {name});
@@ -49,6 +40,10 @@ int TaskSettings::Number(const char* name) const {
     if (std::string(name) == info_->options.begin()[i].name) return numbers_[i];
   }
   throw std::logic_error(Sentence("the task \"{}\" has no option \"{}\"", {info_->id, name}));
+}
+
+std::size_t TaskSettings::Size(const char* name) const {
+  return static_cast<std::size_t>(Number(name));
 }
 
 std::string Task::TokenText(int token) const {

@@ -73,6 +73,9 @@ class TaskSettings {
   /// @see Test: Task.
   int Number(const char* name) const;
 
+  /// Returns a Number of 0 or more as a size. Throws as Number. Test: Task.
+  std::size_t Size(const char* name) const;
+
   /// Returns the text, empty for a task that reads none. Test: Task.
   const std::string& text() const { return text_; }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "formula/normalize.h"
 #include "numeric/reject.h"
 #include "training/tasks/task.h"
 
@@ -16,15 +17,10 @@ constexpr std::size_t kMostCharacters = 1024;
 // A text as its characters, the code points of UTF-8.
 std::u32string CharactersOf(const std::string& text) {
   std::u32string characters;
-  for (const char byte : text) {
-    const auto bits = static_cast<unsigned char>(byte);
-    // A byte 10xxxxxx goes on with the character before it.
-    if (bits >> 6 == 2 && !characters.empty()) {
-      characters.back() = characters.back() << 6 | (bits & 0x3F);
-      continue;
-    }
-    const int leading = bits < 0x80 ? 0x7F : bits < 0xE0 ? 0x1F : bits < 0xF0 ? 0x0F : 0x07;
-    characters.push_back(static_cast<char32_t>(bits & leading));
+  for (std::size_t byte = 0; byte < text.size();) {
+    const formula::Character character = formula::CharacterAt(text, byte);
+    characters.push_back(character.code);
+    byte += character.bytes;
   }
   return characters;
 }

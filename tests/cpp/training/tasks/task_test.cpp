@@ -23,6 +23,7 @@ TEST(TaskSettings, OptionsLeftOutTakeTheirFallback) {
   const TaskSettings settings(info, With(7));
   EXPECT_EQ(settings.Number("distance"), 7);
   EXPECT_EQ(settings.Number("symbols"), 3);
+  EXPECT_EQ(settings.Size("symbols"), 3);
   EXPECT_EQ(&settings.info(), &info);
   EXPECT_EQ(settings.text(), "");
   EXPECT_THROW(settings.Number("depth"), std::logic_error);
