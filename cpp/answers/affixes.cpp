@@ -11,9 +11,7 @@
 namespace orrery::answers {
 namespace {
 
-bool Has(std::string_view characters, char c) {
-  return characters.find(c) != std::string_view::npos;
-}
+using formula::IsOneOf;
 
 // Letters and signs beyond ASCII are parts of words too.
 bool IsOfWord(char c) { return formula::IsLetter(c) || (c & 0x80) != 0 || c == '%'; }
@@ -28,7 +26,7 @@ std::string UnitKey(std::string_view text) {
       word += static_cast<char>(text[i] | ('a' ^ 'A'));
     if (word.empty()) {
       const bool degree = text.substr(i).starts_with("°");
-      if (!degree && !Has("/% .", text[i])) return {};
+      if (!degree && !IsOneOf("/% .", text[i])) return {};
       word = degree ? "deg" : text[i] == '/' ? "per" : text[i] == '%' ? "%" : "";
       i += degree ? 2 : 1;
       if (word.empty()) continue;
@@ -43,14 +41,14 @@ std::string UnitKey(std::string_view text) {
 // Whether the text from `begin` to `equals` names what follows the sign, as in "λ = 628".
 bool IsNamed(const std::string& text, std::size_t begin, std::size_t equals) {
   if (equals == std::string::npos || text.rfind('=') != equals) return false;
-  return (IsOfWord(text[begin]) || Has("\\=", text[begin])) &&
-         (equals == begin || !Has("<>!", text[equals - 1]));
+  return (IsOfWord(text[begin]) || IsOneOf("\\=", text[begin])) &&
+         (equals == begin || !IsOneOf("<>!", text[equals - 1]));
 }
 
 // Whether a text ends with what may be the end of a number, and blanks.
 bool FollowsNumber(std::string_view text) {
   const std::size_t last = text.find_last_not_of(' ');
-  return last != std::string_view::npos && Has("0123456789.)", text[last]);
+  return last != std::string_view::npos && IsOneOf("0123456789.)", text[last]);
 }
 
 }  // namespace
@@ -65,7 +63,7 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
     const std::string symbol = formula::Normalize(written).text;
     const std::size_t after = affixes.begin + symbol.size();
     if (after < affixes.end && text.compare(affixes.begin, symbol.size(), symbol) == 0 &&
-        Has(" :0123456789", text[after])) {
+        IsOneOf(" :0123456789", text[after])) {
       affixes.begin = std::min(text.find_first_not_of(" :", after), affixes.end);
       break;
     }

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
+
+#include "formula/word_list.h"
 
 namespace orrery::answers {
 namespace {
@@ -16,9 +17,8 @@ constexpr double kUsualInteger = 10;
 // Whether a node compares or bends: where formulas have branches.
 bool IsBranch(const Node& node) {
   if (node.op) return node.op->precedence == formula::Precedence::kComparison;
-  if (node.kind != Node::Kind::kCall) return false;
-  return std::string(" floor ceil round abs min max mod ").find(" " + node.text + " ") !=
-         std::string::npos;
+  return node.kind == Node::Kind::kCall &&
+         formula::IsIn(" floor ceil round abs min max mod ", node.text);
 }
 
 template <class Item>

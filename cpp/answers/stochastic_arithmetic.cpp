@@ -1,17 +1,13 @@
 #include "answers/stochastic_arithmetic.h"
 
-#include <string>
 #include <utility>
+
+#include "formula/word_list.h"
 
 namespace orrery::answers {
 namespace {
 
 using formula::Node;
-
-// Whether a text is one of the words between spaces.
-bool IsOneOf(const std::string& text, const char* words) {
-  return std::string(words).find(" " + text + " ") != std::string::npos;
-}
 
 std::unique_ptr<Node> Binary(formula::Op op, std::unique_ptr<Node> left,
                              std::unique_ptr<Node> right) {
@@ -35,7 +31,7 @@ Perturbation PerturbationOfCall(const Node& node, const formula::Vocabulary& voc
   if (formula::IsSpecialForm(node.text)) return {.exact_children = count > 1 ? count - 1 : 0};
   const Function* function = formula::FindFunction(vocabulary, node.text);
   const bool is_elementary = function && function->use == Function::Use::kElementary;
-  const bool jumps = IsOneOf(node.text, " floor ceil round mod ");
+  const bool jumps = formula::IsIn(" floor ceil round mod ", node.text);
   return {.of_result = is_elementary, .exact_children = is_elementary && !jumps ? 0 : count};
 }
 
@@ -47,7 +43,8 @@ Perturbation PerturbationOf(const Node& node, const Record& quantities,
       return {.of_result = true};
     case Node::Kind::kName: {
       const Value* value = quantities.Find(node.text);
-      return {.of_result = value ? value->As<double>() != nullptr : IsOneOf(node.text, " pi e ")};
+      return {.of_result =
+                  value ? value->As<double>() != nullptr : formula::IsIn(" pi e ", node.text)};
     }
     case Node::Kind::kBinary: {
       const bool is_arithmetic = node.op->precedence >= formula::Precedence::kSum;

@@ -25,6 +25,12 @@ bool RoundToTheSame(Decimal typed, int typed_digits, Decimal expected, int expec
   return typed.Same(expected);
 }
 
+// Whether two numbers are equal when rounded to so many decimals.
+bool RoundToTheSamePlace(const Decimal& typed, const Decimal& expected, int decimals) {
+  return RoundToTheSame(typed, typed.exponent() + 1 + decimals, expected,
+                        expected.exponent() + 1 + decimals);
+}
+
 // Whether two numbers are equal to so many digits, each of them either rounded or cut.
 bool RoundOrCutToTheSame(const Decimal& typed, const Decimal& expected, int digits) {
   for (const Decimal::Rounding typed_rounding :
@@ -67,10 +73,8 @@ bool AcceptsExactDigits(const Tolerance& tolerance, const TypedNumber& typed, do
 }
 
 bool AcceptsDecimalPlaces(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
-  const Decimal key = ToDecimal(expected);
   return HaveTheSameSign(typed.value, expected) &&
-         RoundToTheSame(typed.magnitude, typed.magnitude.exponent() + 1 + tolerance.digits, key,
-                        key.exponent() + 1 + tolerance.digits);
+         RoundToTheSamePlace(typed.magnitude, ToDecimal(expected), tolerance.digits);
 }
 
 // Digit by digit: beyond 2^53 neighboring whole numbers share a double.
@@ -185,8 +189,7 @@ bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double ex
            !RoundToTheSame(typed.magnitude, typed.max_digits, key, tolerance.shown);
   }
   return typed.half_unit > 0.75 * std::pow(10.0, -tolerance.shown) &&
-         !RoundToTheSame(typed.magnitude, typed.magnitude.exponent() + 1 + tolerance.shown, key,
-                         key.exponent() + 1 + tolerance.shown);
+         !RoundToTheSamePlace(typed.magnitude, key, tolerance.shown);
 }
 
 bool IsRoundingOf(const TypedNumber& typed, double value) {

@@ -19,7 +19,7 @@ val Call(const std::string& name, const val& arguments) {
       orrery::Reject("the arguments are {}; they must be an object of named values",
                      {given.KindText()});
     }
-    return orrery::ToJavaScript(orrery::CallByName(name, *record));
+    return orrery::CallByName(name, *record);
   });
 }
 

@@ -21,15 +21,18 @@ inline emscripten::val ErrorOutcome(const char* name, const char* message) {
   return outcome;
 }
 
+/// Returns a value that is JavaScript's already, any, as it is. Test: tests/web/engine/call.test.ts.
+inline emscripten::val ToJavaScript(emscripten::val value) { return value; }
+
 /// Returns {value} with what `compute` returns, or the error that it throws. Errors travel as
 /// values: WebKitGTK 2.50 does not catch what is thrown across a call by pointer.
-/// @param compute  Called once, without arguments; its result becomes a JavaScript value.
+/// @param compute  Called once, without arguments; ToJavaScript takes its result.
 /// @see  Test: tests/web/engine/call.test.ts.
 template <class Compute>
 emscripten::val OutcomeOf(Compute compute) {
   try {
     emscripten::val outcome = emscripten::val::object();
-    outcome.set("value", compute());
+    outcome.set("value", ToJavaScript(compute()));
     return outcome;
   } catch (const std::invalid_argument& error) {
     return ErrorOutcome("RangeError", error.what());

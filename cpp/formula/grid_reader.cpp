@@ -16,9 +16,6 @@ constexpr std::string_view kBegin = "\\begin{";
 constexpr std::string_view kEnd = "\\end{";
 
 bool IsOfWord(char c) { return IsLetter(c) || c == '_'; }
-bool Has(const char* set, char c) {
-  return c != '\0' && std::string_view(set).find(c) != std::string_view::npos;
-}
 
 // A range of bytes of the normalized text.
 struct Range {
@@ -69,8 +66,8 @@ class GridReader {
     partner_.assign(text_.size(), 0);
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < text_.size(); ++i) {
-      if (Has("([{", text_[i])) open.push_back(i);
-      if (!Has(")]}", text_[i])) continue;
+      if (IsOneOf("([{", text_[i])) open.push_back(i);
+      if (!IsOneOf(")]}", text_[i])) continue;
       if (open.empty())
         RejectAt(CharacterOf(i), "nothing was opened that this {} closes",
                  {std::string(1, text_[i])});
@@ -99,8 +96,9 @@ class GridReader {
     if (range.empty()) return false;
     if (Starts(range.begin, kBegin)) return UnwrapEnvironment(range);
     const char first = text_[range.begin];
-    if (Has("([{", first) && partner_[range.begin] == range.end - 1) return UnwrapBrackets(range);
-    if (Has("[{", first) && text_[range.end - 1] == ';') {
+    if (IsOneOf("([{", first) && partner_[range.begin] == range.end - 1)
+      return UnwrapBrackets(range);
+    if (IsOneOf("[{", first) && text_[range.end - 1] == ';') {
       --range.end;
       return true;
     }
@@ -141,21 +139,22 @@ class GridReader {
   }
 
   bool IsRow(Range range) const {
-    if (range.empty() || !Has("([{", text_[range.begin]) || partner_[range.begin] != range.end - 1)
+    if (range.empty() || !IsOneOf("([{", text_[range.begin]) ||
+        partner_[range.begin] != range.end - 1)
       return false;
     return text_[range.begin] != '(' ||
            Split({range.begin + 1, range.end - 1}, decimal_comma_ ? ";" : ",;").size() > 1;
   }
 
   bool RowsInBrackets(Range whole, Grid& grid) {
-    if (!Has("([{", text_[whole.begin])) return false;
+    if (!IsOneOf("([{", text_[whole.begin])) return false;
     std::vector<Range> rows;
     for (std::size_t i = whole.begin; i < whole.end;) {
       if (IsSpace(text_[i])) {
         ++i;
         continue;
       }
-      const bool separator = Has(",;", text_[i]);
+      const bool separator = IsOneOf(",;", text_[i]);
       if (separator && !rows.empty() && Trimmed({rows.back().end, i}).empty()) {
         ++i;
         continue;
@@ -177,7 +176,7 @@ class GridReader {
     for (std::size_t i = range.begin; i < range.end; ++i) {
       if (partner_[i]) {
         i = partner_[i];
-      } else if (Has(signs, text_[i])) {
+      } else if (IsOneOf(signs, text_[i])) {
         ranges.push_back({begin, i});
         begin = i + 1;
       }
@@ -272,8 +271,8 @@ class GridReader {
   bool SeparatesEntries(std::size_t space, std::size_t next) const {
     const char before = text_[space - 1];
     const char after = text_[next];
-    if (Has("+-*/^@<=>(", before) || Has("*/^@<=>)%", after)) return false;
-    if (Has("+-", after)) return !IsSpace(At(next + 1));
+    if (IsOneOf("+-*/^@<=>(", before) || IsOneOf("*/^@<=>)%", after)) return false;
+    if (IsOneOf("+-", after)) return !IsSpace(At(next + 1));
     return !(after == '(' && IsOfWord(before));
   }
 

@@ -58,8 +58,6 @@ double FractionOf(char32_t sign) {
   return 0;
 }
 
-bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
-
 class Lexer {
  public:
   Lexer(const std::string& source, Notation notation)

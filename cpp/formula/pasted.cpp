@@ -12,43 +12,24 @@ namespace {
 // What is replaced where it occurs: by nothing, or by a text that is no longer.
 struct Rule {
   const char* from;
-  const char* to = "";
+  const char* to;
 };
-constexpr Rule kRules[] = {
-    {"$"},
-    {"~"},
-    {"\\("},
-    {"\\)"},
-    {"\\["},
-    {"\\]"},
-    {"\\,"},
-    {"\\;"},
-    {"\\:"},
-    {"\\!"},
-    {"\\>"},
-    {"\\ "},
-    {"\\left"},
-    {"\\right"},
-    {"\\bigl"},
-    {"\\bigr"},
-    {"\\big"},
-    {"\\quad"},
-    {"\\qquad"},
-    {"\\hline"},
-    {"\\nonumber"},
-    {"\\displaystyle"},
-    {"≈", "="},
-
-    {"\\%", "%"},
-    {"\\approx", "="},
-
-    {"^\\circ", "°"},
-    {"^{\\circ}", "°"},
-    {"\\degree", "°"},
-    {".item()"},
-    {".numpy()"},
-    {".tolist()"},
-};
+constexpr Rule kRules[] = {{"$", ""},          {"~", ""},
+                           {"\\(", ""},        {"\\)", ""},
+                           {"\\[", ""},        {"\\]", ""},
+                           {"\\,", ""},        {"\\;", ""},
+                           {"\\:", ""},        {"\\!", ""},
+                           {"\\>", ""},        {"\\ ", ""},
+                           {"\\left", ""},     {"\\right", ""},
+                           {"\\bigl", ""},     {"\\bigr", ""},
+                           {"\\big", ""},      {"\\quad", ""},
+                           {"\\qquad", ""},    {"\\hline", ""},
+                           {"\\nonumber", ""}, {"\\displaystyle", ""},
+                           {"≈", "="},         {"\\%", "%"},
+                           {"\\approx", "="},  {"^\\circ", "°"},
+                           {"^{\\circ}", "°"}, {"\\degree", "°"},
+                           {".item()", ""},    {".numpy()", ""},
+                           {".tolist()", ""}};
 
 // The names of libraries, and those of their names whose usual name here differs, with it.
 constexpr const char* kLibraries = " np numpy math torch cmath jnp jax mx tf Math scipy mpmath ";
@@ -57,12 +38,6 @@ constexpr const char* kRenamed =
     "rad2deg=degrees ";
 constexpr const char* kTextCommands = " text textrm textbf mathrm mathbf mbox boxed ";
 constexpr const char* kUnitsOfLength = " pt em ex mm cm in px ";
-
-bool IsOneOf(std::string_view characters, char c) {
-  return characters.find(c) != std::string_view::npos;
-}
-
-bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
 // Whether a name is that of what prints one number or one array.
 bool IsPrinter(std::string_view name) {
@@ -147,7 +122,8 @@ class Cleaner {
     if (At(begin) == '*') Replace(begin, begin + 1), ++begin;
     const std::size_t close = Closing(begin);
     if (At(begin) == '[' && close < text_.size() && close > begin + 3 &&
-        IsIn(kUnitsOfLength, Between(close - 2, close)) && !IsOneOf(Between(begin, close), ','))
+        IsIn(kUnitsOfLength, Between(close - 2, close)) &&
+        Between(begin, close).find(',') == std::string_view::npos)
       Replace(begin, close + 1);
   }
 

@@ -8,21 +8,19 @@
 namespace {
 
 using emscripten::val;
+using orrery::OutcomeOf;
 using orrery::training::Trainer;
 
 val Parameters(const Trainer& trainer) {
-  return orrery::OutcomeOf(
-      [&] { return orrery::ToJavaScript(orrery::training::ParametersOf(trainer)); });
+  return OutcomeOf([&] { return orrery::training::ParametersOf(trainer); });
 }
 
 val Batches(const Trainer& trainer, std::size_t from, std::size_t count) {
-  return orrery::OutcomeOf(
-      [&] { return orrery::ToJavaScript(orrery::training::BatchesOf(trainer, from, count)); });
+  return OutcomeOf([&] { return orrery::training::BatchesOf(trainer, from, count); });
 }
 
 val Terms(Trainer& trainer, std::size_t length) {
-  return orrery::OutcomeOf(
-      [&] { return orrery::ToJavaScript(orrery::training::TermsOf(trainer, length)); });
+  return OutcomeOf([&] { return orrery::training::TermsOf(trainer, length); });
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 namespace {
 
 using emscripten::val;
+using orrery::OutcomeOf;
 using orrery::Record;
 using orrery::Tensor;
 using orrery::Value;
@@ -37,7 +38,7 @@ std::vector<double> PositionsOf(const val& given) {
 }
 
 val Start(const val& given) {
-  return orrery::OutcomeOf([&] {
+  return OutcomeOf([&] {
     const Record record = RecordOf(given, "the set of options");
     const orrery::Arguments arguments(orrery::training::TrainerArguments(), record);
     return val(std::make_shared<Trainer>(orrery::training::ReadTrainerOptions(arguments)));
@@ -53,62 +54,61 @@ std::size_t CountOf(const val& given, const char* name) {
 }
 
 val Step(Trainer& trainer, const val& count) {
-  return orrery::OutcomeOf([&] {
+  return OutcomeOf([&] {
     std::vector<double> losses, accuracies, norms;
     for (const StepReport& report : trainer.Step(CountOf(count, "steps"))) {
       losses.push_back(report.loss);
       accuracies.push_back(report.accuracy);
       norms.push_back(report.norm);
     }
-    return orrery::ToJavaScript(Record{{"steps", static_cast<double>(trainer.steps())},
-                                       {"done", trainer.IsDone()},
-                                       {"losses", Tensor::Vector(std::move(losses))},
-                                       {"accuracies", Tensor::Vector(std::move(accuracies))},
-                                       {"norms", Tensor::Vector(std::move(norms))}});
+    return Record{{"steps", static_cast<double>(trainer.steps())},
+                  {"done", trainer.IsDone()},
+                  {"losses", Tensor::Vector(std::move(losses))},
+                  {"accuracies", Tensor::Vector(std::move(accuracies))},
+                  {"norms", Tensor::Vector(std::move(norms))}};
   });
 }
 
 val Evaluate(Trainer& trainer, const val& length, const val& sequences, const val& positions) {
-  return orrery::OutcomeOf([&] {
+  return OutcomeOf([&] {
     const auto evaluation = trainer.Evaluate(
         CountOf(length, "length"), CountOf(sequences, "sequences"), PositionsOf(positions));
-    return orrery::ToJavaScript(Record{{"loss", evaluation.loss},
-                                       {"accuracy", evaluation.accuracy},
-                                       {"scored", static_cast<double>(evaluation.scored)}});
+    return Record{{"loss", evaluation.loss},
+                  {"accuracy", evaluation.accuracy},
+                  {"scored", static_cast<double>(evaluation.scored)}};
   });
 }
 
 val AccuracyByPlace(Trainer& trainer, const val& length, const val& sequences,
                     const val& positions) {
-  return orrery::OutcomeOf([&] {
-    return orrery::ToJavaScript(trainer.AccuracyByPlace(
-        CountOf(length, "length"), CountOf(sequences, "sequences"), PositionsOf(positions)));
+  return OutcomeOf([&] {
+    return trainer.AccuracyByPlace(CountOf(length, "length"), CountOf(sequences, "sequences"),
+                                   PositionsOf(positions));
   });
 }
 
 val Look(Trainer& trainer, const val& tokens, const val& positions) {
-  return orrery::OutcomeOf([&] {
-    return orrery::ToJavaScript(trainer.Look(
-        orrery::training::TokensOf(orrery::FromJavaScript(tokens)), PositionsOf(positions)));
+  return OutcomeOf([&] {
+    return trainer.Look(orrery::training::TokensOf(orrery::FromJavaScript(tokens)),
+                        PositionsOf(positions));
   });
 }
 
 val Draw(const Trainer& trainer, const val& length, const val& number) {
-  return orrery::OutcomeOf([&] {
-    return orrery::ToJavaScript(trainer.Draw(CountOf(length, "length"), CountOf(number, "number")));
-  });
+  return OutcomeOf(
+      [&] { return trainer.Draw(CountOf(length, "length"), CountOf(number, "number")); });
 }
 
 val Parameter(const Trainer& trainer, const std::string& name) {
-  return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Parameter(name)); });
+  return OutcomeOf([&] { return trainer.Parameter(name); });
 }
 
 val Save(const Trainer& trainer) {
-  return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Save()); });
+  return OutcomeOf([&] { return trainer.Save(); });
 }
 
 val Load(Trainer& trainer, const val& saved) {
-  return orrery::OutcomeOf([&] {
+  return OutcomeOf([&] {
     trainer.Load(RecordOf(saved, "the saved run"));
     return val(true);
   });
