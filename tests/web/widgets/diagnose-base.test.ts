@@ -5,7 +5,7 @@ import { byBothPairings } from "../../../web/widgets/diagnose/both-pairings.ts";
 import { freedFits } from "../../../web/widgets/diagnose/freed.ts";
 import { modelOf, withOtherwise, type Quantities } from "../../../web/widgets/diagnose/kinds.ts";
 import { Search } from "../../../web/widgets/diagnose/search.ts";
-import { rangeText } from "../../../web/widgets/diagnose/words.ts";
+import { exponentText, rangeText } from "../../../web/widgets/diagnose/words.ts";
 import { randomOf } from "../engine/diagnose-cases.ts";
 import { printedBy, type Program } from "../engine/diagnose-maker.ts";
 import { testFaults, testWorkbench } from "../engine/workbench.ts";
@@ -130,5 +130,35 @@ describe("a range of bases", () => {
 
   it("is not said where the print leaves one base", () => {
     expect(textOf(25_999.99, 26_000.01)).toBe("");
+  });
+});
+
+describe("a base that another exponent would hide", () => {
+  const kind = kinds.find(({ id }) => id === "rotation")!;
+  const fit: Fit = { faults: ["ok"], values: {}, off: 0 };
+  const told = (least: number, most: number): Fit => ({
+    ...fit,
+    range: { shape: [2], data: Float64Array.of(least, most) },
+  });
+
+  it.each([
+    [100, fit, "So does a program with base 10000 whose exponent lacks its factor 2."],
+    [1000, fit, "So does a program with base 1000000 whose exponent lacks its factor 2."],
+    [
+      707.1,
+      told(707.08, 707.12),
+      "So does a program with base 500000 whose exponent lacks its factor 2.",
+    ],
+    [
+      1e8,
+      told(0.99e8, 1.01e8),
+      "So does a program with base 10000 whose exponent has its factor 2 twice.",
+    ],
+    // The base that was found is the likelier one.
+    [10_000, fit, ""],
+    [1_000_000, fit, ""],
+    [26_000, told(25_999, 26_001), ""],
+  ])("is named: %d", (base, of, text) => {
+    expect(exponentText(engine, kind, { base }, of)).toBe(text);
   });
 });

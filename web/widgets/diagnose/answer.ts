@@ -8,14 +8,16 @@ import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
 import type { Broken } from "./broken.ts";
 import { cutText } from "./cut-row.ts";
+import { tableView } from "./entries-table.ts";
 import { faultsFile, isRight, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
 import { pointerView, readingLink } from "./pointer.ts";
-import { ifOtherText, isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
 import { asPrinted } from "./printing.ts";
+import { ifOtherText, isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
 import type { Stretch } from "./rows.ts";
 import { MOST_FOUND, type Found } from "./search.ts";
 import {
   agreedText,
+  exponentText,
   faultsOf,
   filled,
   freedText,
@@ -33,9 +35,6 @@ import {
 } from "./words.ts";
 
 type FoundAnswer = Answer & { state: "found" };
-
-/** More entries than this are not listed. */
-const MOST_LISTED = 1024;
 
 /** Of several that fit, so many are explained at length. */
 const MOST_EXPLAINED = 6;
@@ -187,7 +186,7 @@ function styleView(
 
 /** What was searched, where something was. */
 function searchedText(
-  { engine, reading }: Bench,
+  { engine, kind, reading }: Bench,
   { known, diagnosis: { fits } }: FoundAnswer,
 ): TemplateResult | typeof nothing {
   const { unknown } = reading;
@@ -199,8 +198,11 @@ function searchedText(
   const [fit] = fits;
   if (fit && known.base !== undefined && "base" in fit.values)
     return html`<p class="searched">${start} None goes with the base ${quantityText(engine, known.base)} that you gave, so it searched the base, too. ${onlyText(engine, unknown, known)}</p>`;
-  const range = fit && isRight(fit) ? rangeText(engine, fit) : "";
-  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${range} ${unknown.join() === "layout" ? nothing : "Is that what your model has?"}</p>`;
+  const others =
+    fit && isRight(fit) && unknown.includes("base")
+      ? [rangeText(engine, fit), exponentText(engine, kind, known, fit)].filter(Boolean).join(" ")
+      : "";
+  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${others} ${unknown.join() === "layout" ? nothing : "Is that what your model has?"}</p>`;
 }
 
 function cutView(bench: Bench, { known, diagnosis }: FoundAnswer): TemplateResult | typeof nothing {
@@ -381,40 +383,4 @@ function combinationText(
 ): string {
   const titles = titlesText(engine, kind, diagnosis.fits);
   return `${capital(quantitiesText(engine, unknown, known))}: ${titles}.`;
-}
-
-/** The reader's numbers beside the right ones; a sign tells where they differ. */
-function tableView(
-  { engine, reading, rows: { count: rows } }: Bench,
-  { printed, units, right, differs }: Diagnosis,
-  nearest: ArrayLike<number> | null,
-): TemplateResult {
-  const count = printed.data.length;
-  const width = count / rows;
-  const different = differs.data.reduce((sum, one) => sum + one, 0);
-  // What was searched is right only if the reader's model has it.
-  const hasOpen = reading.unknown.length > 0;
-  const isSearched = different === 0 && hasOpen;
-  const nameOf = (entry: number) =>
-    rows > 1 ? `row ${Math.floor(entry / width)}, ${entry % width}` : String(entry);
-  const row = (entry: number) => {
-    const unit = entryAt(units.data, entry);
-    const isDifferent = entryAt(differs.data, entry) === 1;
-    const text = (numbers: ArrayLike<number>) =>
-      entry < numbers.length ? asPrinted(engine, entryAt(numbers, entry), unit) : "";
-    return html`<tr class=${isDifferent ? "differs" : ""}>
-      <th scope="row">${nameOf(entry)}</th>
-      <td>${text(printed.data)}</td>
-      <td class="sign">${isDifferent ? html`<span aria-hidden="true">≠</span><span class="unseen">differs from</span>` : "="}</td>
-      <td>${text(right.data)}</td>
-      ${nearest ? html`<td>${text(nearest)}</td>` : nothing}
-    </tr>`;
-  };
-  return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers beside the right ones">
-    <table>
-      <caption>${different === 0 ? (isSearched ? "All entries are what such a program computes; whether that is right, your weights decide." : "All entries agree with a right program.") : `${different} of ${count} entries differ from a right program${hasOpen ? ", computed for one choice of what you left open" : ""}; they are marked ≠.`}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
-      <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">${isSearched ? "computed" : hasOpen ? "right, for that choice" : "right"}</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>
-      <tbody>${Array.from({ length: Math.min(count, MOST_LISTED) }, (_, entry) => row(entry))}</tbody>
-    </table>
-  </div>`;
 }

@@ -121,6 +121,42 @@ export function rangeText(engine: Engine, { range }: Fit): string {
   return `Any base from ${text(shortest(least + error, error))} to ${text(shortest(most - error, error))} gives these numbers.`;
 }
 
+/** Faults of the exponent, each with the power of its base that a right program has for the same numbers. */
+const EXPONENTS = [
+  ["exponent-halved", 1 / 2, "lacks its factor 2"],
+  ["exponent-doubled", 2, "has its factor 2 twice"],
+] as const;
+
+/** How far bases that nothing tells apart may be from each other, as a part of one. */
+const SAME_BASE = 1e-9;
+
+/**
+ * Which likelier base gives the same numbers with a wrong exponent, where the base was searched: a
+ * program with base 10000 and half the exponent is one with base 100.
+ *
+ * @param engine  writes the base
+ * @param kind    of the numbers, with the bases that are searched, the likeliest first
+ * @param known   with the base that was found
+ * @param fit     a right program
+ * @returns a sentence, or ""
+ * @see tests/web/widgets/diagnose-base.test.ts
+ */
+export function exponentText(engine: Engine, kind: Kind, { base }: Quantities, fit: Fit): string {
+  const usual = kind.unknown.base ?? [];
+  if (typeof base !== "number" || typeof usual === "number") return "";
+  const [least = base * (1 - SAME_BASE), most = base * (1 + SAME_BASE)] = fit.range?.data ?? [];
+  const place = usual.indexOf(base);
+  const likelier = place < 0 ? usual : usual.slice(0, place);
+  for (const [fault, power, words] of EXPONENTS) {
+    const other = likelier.find(
+      (one) => Number(one) ** power >= least && Number(one) ** power <= most,
+    );
+    if (other !== undefined && kind.faults.some(({ name }) => name === fault))
+      return `So does a program with base ${quantityText(engine, other)} whose exponent ${words}.`;
+  }
+  return "";
+}
+
 /** So many values are listed of a quantity that is open. */
 const MOST_VALUES = 4;
 
