@@ -119,9 +119,7 @@ std::string ValueText(const Value& value, const std::string& style) {
   if (const auto* text = value.As<std::string>()) return *text;
   if (const auto* tensor = value.As<Tensor>()) return BlockText(*tensor, 0, 0, number_style);
   if (const auto* list = value.As<List>()) {
-    std::string text;
-    for (const Value& item : *list) text += (text.empty() ? "" : ", ") + ValueText(item, style);
-    return "[" + text + "]";
+    return "[" + ListText(*list, [&](const Value& item) { return ValueText(item, style); }) + "]";
   }
   Reject("a record cannot be printed; name one of its fields");
 }

@@ -29,12 +29,8 @@ Shape Stacked(std::size_t count, const Shape& shape) {
 }
 
 std::string ShapeText(const Shape& shape) {
-  std::string text = "[";
-  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    if (axis > 0) text += ", ";
-    text += NumberText(static_cast<double>(shape[axis]));
-  }
-  return text + "]";
+  const auto size_text = [](std::size_t size) { return NumberText(static_cast<double>(size)); };
+  return "[" + ListText(shape, size_text) + "]";
 }
 
 void RequireShape(const char* name, const Shape& shape, const Shape& wanted) {

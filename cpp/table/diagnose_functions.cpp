@@ -12,24 +12,10 @@
 namespace orrery {
 namespace {
 
-/// In which format a program computed; kRead: as FormatOf reads it from what was printed.
-enum class Given { kRead, kFloat32, kFloat16, kBfloat16 };
-constexpr EnumChoice<Given> kFormats = {{"read", Given::kRead},
-                                        {"float32", Given::kFloat32},
-                                        {"float16", Given::kFloat16},
-                                        {"bfloat16", Given::kBfloat16}};
-
-FloatFormat FormatNamed(Given given, const std::string& text,
-                        const std::vector<diagnose::PrintedNumber>& numbers) {
-  if (given == Given::kRead) return diagnose::FormatOf(text, numbers);
-  if (given == Given::kFloat32) return kSingle;
-  return given == Given::kFloat16 ? kHalf : kBfloat16;
-}
-
-const char* NameOf(FloatFormat format) {
-  if (format == kSingle) return "float32";
-  return format == kHalf ? "float16" : "bfloat16";
-}
+// In which format a program computed; kRead: as FormatOf reads it from what was printed.
+constexpr FloatFormat kRead{0, 0};
+constexpr EnumChoice<FloatFormat> kFormats{
+    {"read", kRead}, {"float32", kSingle}, {"float16", kHalf}, {"bfloat16", kBfloat16}};
 
 std::vector<diagnose::PrintedNumber> Before(const Arguments& arguments) {
   const std::string& text = arguments.Text("before");
@@ -55,8 +41,8 @@ Value RunDiagnose(const Arguments& arguments) {
                               .before_exact = arguments.Truth("before_exact"),
                               .rows = arguments.Size("rows"),
                               .only = arguments.Texts("only")};
-  const FloatFormat format =
-      FormatNamed(arguments.Choice("format", kFormats), text, question.printed);
+  FloatFormat format = arguments.Choice("format", kFormats);
+  if (format == kRead) format = diagnose::FormatOf(text, question.printed);
   question.play = diagnose::PlayOf(format, question.printed);
   diagnose::Diagnosis diagnosis = diagnose::Diagnose(question, AuthorsVocabulary());
   List fits;
@@ -69,7 +55,7 @@ Value RunDiagnose(const Arguments& arguments) {
                 {"differs", Tensor::Vector(std::move(diagnosis.differs))},
                 {"printed", Tensor::Vector(diagnose::ValuesOf(question.printed))},
                 {"units", Tensor::Vector(diagnose::UnitsOf(question.printed))},
-                {"format", NameOf(format)},
+                {"format", kFormats.NameOf(format)},
                 {"tried", static_cast<double>(diagnosis.tried)}};
 }
 
@@ -114,7 +100,7 @@ constexpr Function kFunctions[] = {
                           "Whether the program used the vector as it was printed.", false),
                ChoiceArgument("format",
                               "In which format the program computed; read: as the numbers show.",
-                              kFormats, Given::kFloat32),
+                              kFormats, kSingle),
                kRows,
                ArgumentOf(Kind::kList, "only",
                           "Names of the faults that are tried, each alone; empty: all.",

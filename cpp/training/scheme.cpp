@@ -67,10 +67,4 @@ std::vector<SchemeInfo> Schemes() {
   return schemes;
 }
 
-std::vector<std::string> SchemeIds() {
-  std::vector<std::string> ids;
-  for (const Entry& entry : kEntries) ids.emplace_back(entry.id);
-  return ids;
-}
-
 }  // namespace orrery::training

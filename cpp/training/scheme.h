@@ -106,9 +106,8 @@ struct SchemeInfo {
   bool learns_rows = false;  ///< Whether a model has position.table, [length, d_model].
 };
 
-/// Returns the schemes that MakeScheme knows, in the order of the registry of encodings, or their
-/// ids. Test: Schemes.
+/// Returns the schemes that MakeScheme knows, in the order of the registry of encodings. Test:
+/// Schemes.
 std::vector<SchemeInfo> Schemes();
-std::vector<std::string> SchemeIds();
 
 }  // namespace orrery::training

@@ -46,7 +46,8 @@ void ExpectGradientsOf(Model<double>& model, const Batch& batch) {
 }
 
 TEST(Model, GradientsOfEverySchemeMatchFiniteDifferences) {
-  for (const std::string& scheme : SchemeIds()) {
+  for (const SchemeInfo& info : Schemes()) {
+    const std::string scheme = info.id;
     SCOPED_TRACE(scheme);
     Model<double> model = MakeModel<double>(kSmall, scheme, 3);
     Random random(7);
@@ -111,7 +112,8 @@ TEST(Model, GradientsOfEveryPartMatchFiniteDifferences) {
 }
 
 TEST(Model, FloatsComputeWhatDoublesDoToTheirPrecision) {
-  for (const std::string& scheme : SchemeIds()) {
+  for (const SchemeInfo& info : Schemes()) {
+    const std::string scheme = info.id;
     SCOPED_TRACE(scheme);
     Model<double> wide = MakeModel<double>(kSmall, scheme);
     Model<float> narrow = MakeModel<float>(kSmall, scheme);
@@ -126,7 +128,8 @@ TEST(Model, FloatsComputeWhatDoublesDoToTheirPrecision) {
 }
 
 TEST(Model, LaterTokensDoNotChangeEarlierLogits) {
-  for (const std::string& scheme : SchemeIds()) {
+  for (const SchemeInfo& info : Schemes()) {
+    const std::string scheme = info.id;
     SCOPED_TRACE(scheme);
     Model<double> model = MakeModel<double>(kSmall, scheme);
     Random random(2);

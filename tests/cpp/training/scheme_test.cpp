@@ -24,7 +24,9 @@ std::vector<Tensor> InitialValues(const Scheme& scheme) {
 TEST(Schemes, EveryEncodingHasOne) {
   std::vector<std::string> encodings;
   for (const Encoding& encoding : Encodings()) encodings.emplace_back(encoding.info.id);
-  EXPECT_EQ(SchemeIds(), encodings)
+  std::vector<std::string> schemes;
+  for (const SchemeInfo& info : Schemes()) schemes.emplace_back(info.id);
+  EXPECT_EQ(schemes, encodings)
       << "a new encoding needs a scheme in cpp/training/schemes, and its entry in scheme.cpp";
 }
 
@@ -58,7 +60,8 @@ TEST(Schemes, EachActsAtThePlacesOfItsEncoding) {
 
 TEST(Schemes, BackwardMatchesFiniteDifferences) {
   constexpr double kStep = 1e-6;
-  for (const std::string& id : SchemeIds()) {
+  for (const SchemeInfo& info : Schemes()) {
+    const std::string id = info.id;
     const auto scheme = MakeScheme(id, kSizes);
     std::vector<Tensor> values = InitialValues(*scheme);
     PositionTerms d_terms = scheme->Terms(kPlaces, values);

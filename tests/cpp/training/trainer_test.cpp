@@ -129,7 +129,8 @@ TEST(Trainer, LoadNeedsEveryFieldThatSaveGives) {
 TEST(Trainer, LearnedTableRefusesLongerSequencesAndOthersReadThem) {
   Trainer learned(Small("learned"));
   ExpectRefused([&] { learned.Evaluate(13, 1); }, "needs row 12", "0 to 11");
-  for (const std::string& scheme : SchemeIds()) {
+  for (const SchemeInfo& info : Schemes()) {
+    const std::string scheme = info.id;
     if (scheme == "learned") continue;
     SCOPED_TRACE(scheme);
     Trainer trainer(Small(scheme));
