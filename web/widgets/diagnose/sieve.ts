@@ -267,10 +267,13 @@ export class Sieve {
 
   /** A number for each entry and value of what moves. */
   #placed(entries: readonly number[], number: (at: number, entry: number) => number): Float64Array {
-    const { length } = entries;
-    return Float64Array.from({ length: length * this.#moving.values.length }, (_, index) =>
-      number(Math.floor(index / length), entries[index % length] ?? 0),
-    );
+    const { values } = this.#moving;
+    const placed = new Float64Array(entries.length * values.length);
+    let index = 0;
+    // Half a million numbers for one search: a loop takes a tenth of what Float64Array.from does.
+    for (let at = 0; at < values.length; at += 1)
+      for (const entry of entries) placed[index++] = number(at, entry);
+    return placed;
   }
 
   /** What was computed with these values. */
