@@ -9,6 +9,15 @@ beforeAll(async () => {
   await freshContext();
 }, seconds(60));
 
+describe("a heading", () => {
+  it("has an anchor from its words, or keeps the one of words that it had before", async () => {
+    expect((await render("## It holds")).html).toBe('<h2 id="it-holds">It holds</h2>');
+    const { html, faults } = await render("## The curve stays flat. {#it-holds}");
+    expect(faults).toEqual([]);
+    expect(html).toBe('<h2 id="it-holds">The curve stays flat.</h2>');
+  });
+});
+
 describe("numbers in prose", () => {
   it("are computed by the core and marked with their formula", async () => {
     const { html, faults } = await render("It is `=.4 sin(1)`.");

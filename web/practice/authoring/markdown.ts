@@ -32,7 +32,10 @@ const parser = unified()
   .use(remarkDirective);
 // KaTeX, Shiki and the figures arrive as finished HTML nodes; what authors write as HTML was
 // refused, or made text, before this step.
-const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeSlug);
+const converter = unified()
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(() => keepAnchors)
+  .use(rehypeSlug);
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
 /**
@@ -118,6 +121,18 @@ export function visitElements(
     if (child.type !== "element") return;
     visitElements(child, visit);
     visit(child, node.children as HastNodes[], index, node);
+  });
+}
+
+/** A heading whose words have changed keeps the anchor that links have: `## New words {#old-words}`. */
+function keepAnchors(root: HastRoot): void {
+  visitElements(root, ({ tagName, properties, children }) => {
+    const last = children.at(-1);
+    if (!/^h[2-4]$/.test(tagName) || last?.type !== "text") return;
+    const [, words, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(last.value) ?? [];
+    if (words === undefined) return;
+    last.value = words;
+    properties.id = anchor;
   });
 }
 
