@@ -172,12 +172,12 @@ describe("a client", () => {
   it("is guessed about before schemes fall, each with its reason", async () => {
     const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
     const heard = listen(figure);
-    expect(words(figure, "legend")).toBe("“We have a model with RoPE.” Mark what is left then.");
-    expect(words(figure, "[data-decide]")).toBe("None is left");
+    expect(words(figure, "legend")).toBe("“We have a model with RoPE.” What’s still in?");
+    expect(words(figure, "[data-decide]")).toBe("Keep none");
     expect(count(figure, ".fallen li")).toBe(0);
     await mark(figure, "rope rope+window alibi");
     await mark(figure, "alibi");
-    expect(words(figure, "[data-decide]")).toBe("These 2 are left");
+    expect(words(figure, "[data-decide]")).toBe("Keep these 2");
     await mark(figure, "fox");
     await decide(figure);
     expect(heard.at(-1)).toMatchObject({
@@ -187,23 +187,25 @@ describe("a client", () => {
       guessed: 16,
     });
     expect(words(figure, "[aria-live]")).toContain(
-      "You were wrong about 3. Left, though you let them fall: RoPE with NTK-aware scaling and RoPE with YaRN. 12 fell:",
+      "You missed three. Still in, though you dropped them: RoPE with NTK-aware scaling and RoPE with YaRN. Out, though you kept it: forgetting attention. 12 are out: ",
     );
     expect(count(figure, ".fallen s")).toBe(12);
-    expect(words(figure, ".fallen")).toContain("forgetting attention (you kept it)");
-    expect(words(figure, ".fallen")).toContain("RoPE in half the layers (open, if you can train)");
+    expect(words(figure, ".fallen")).toContain("forgetting attention");
+    expect(words(figure, "details")).not.toContain("forgetting attention");
+    expect(words(figure, ".score")).toBe("Score: 13 of 16.");
+    expect(words(figure, "details")).toContain("RoPE in half the layers (open if you can train)");
     await mark(figure, "rope+window");
-    expect(words(figure, "[data-decide]")).toBe("This one is left");
+    expect(words(figure, "[data-decide]")).toBe("Keep this one");
     await decide(figure);
-    expect(words(figure, "[aria-live]")).toContain("You were right about all. 3 fell:");
-    expect(words(figure, "legend")).toContain("Mark what is left then, or comes back.");
+    expect(words(figure, "[aria-live]")).toContain("You got them all. 3 are out:");
+    expect(words(figure, "legend")).toContain("What’s still in, or comes back?");
     await mark(figure, "rope+yarn");
     await decide(figure);
-    expect(words(figure, ".said")).toContain("You were right about all. 1 fell:");
+    expect(words(figure, ".said")).toContain("You got them all. 1 is out:");
     expect(words(figure, ".said")).toContain("RoPE with YaRN is back. Worse in our race");
-    expect(root(figure).activeElement?.textContent).toContain("1 fell:");
+    expect(root(figure).activeElement?.textContent).toContain("1 is out:");
     expect(words(figure, ".names .left")).toBe("RoPE with YaRN");
-    expect(words(figure, ".score")).toBe("So far: You judged 23 of 26 schemes right.");
+    expect(words(figure, ".score")).toBe("Score: 23 of 26.");
     expect(words(figure, ".asks")).toBe("What would change your mind?");
   });
 
@@ -225,7 +227,7 @@ describe("a client", () => {
       "Left:sinusoidal rowslearned tableRoPERoPE in half the layers",
     );
     expect(words(figure, ".score")).toBe(
-      "Three clients are served. You judged 46 of 69 schemes right. You and this page often disagree: open the cards of those schemes in the table, then try again.",
+      "All three clients have their answers. Score: 46 of 69. You and this page often disagree: open the cards of those schemes in the table, then try again.",
     );
     const heard = listen(figure);
     part(figure, "[data-values='Begin again with client 1']").click();
@@ -252,8 +254,8 @@ describe("a client", () => {
       part(figure, "[data-values='Show me']").click();
       await drawn(figure);
     }
-    expect(words(figure, "[aria-live]")).toContain("1 fell:");
-    expect(words(figure, "[aria-live]")).not.toContain("You were");
+    expect(words(figure, "[aria-live]")).toContain("1 is out:");
+    expect(words(figure, "[aria-live]")).not.toMatch(/You (got|missed)/);
     expect(count(figure, ".score")).toBe(0);
   });
 
@@ -294,7 +296,7 @@ describe("a client", () => {
     const heard = [...root(figure).querySelectorAll(".contested")].map((one) => one.textContent);
     expect(heard).toHaveLength(2);
     expect(heard[0]).toContain("Out on this evidence alone");
-    expect(heard[1]).toContain("YaRN falls on this evidence alone");
+    expect(heard[1]).toContain("YaRN is out on this evidence alone");
     expect(part(figure, ".contested a").getAttribute("href")).toContain("#your-own-race");
     const first = await place("orrery-choose", {
       stage: "fall",
@@ -311,9 +313,9 @@ describe("a client", () => {
       await mark(figure, kept);
       const heard = listen(figure);
       await decide(figure);
-      expect(words(figure, "[aria-live]")).toContain("You were right about all. 3 fell:");
+      expect(words(figure, "[aria-live]")).toContain("You got them all. 3 are out:");
       expect(heard.at(-1)).toMatchObject({ right: 5, guessed: 5 });
-      expect(words(figure, ".fallen").includes("and that can be argued")).toBe(
+      expect(words(figure, ".fallen").includes("your choice can be argued for")).toBe(
         kept.includes("yarn"),
       );
     }
@@ -329,14 +331,14 @@ describe("a client", () => {
     document.body.replaceChildren();
     const again = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
     await drawn(again);
-    expect(words(again, ".said")).toContain("You were right about all. 3 fell:");
+    expect(words(again, ".said")).toContain("You got them all. 3 are out:");
     const linked = await place("orrery-choose", {
       stage: "fall",
       client: "checkpoint",
       start: "table",
     });
     await drawn(linked);
-    expect(words(linked, ".said")).not.toContain("You were");
+    expect(words(linked, ".said")).not.toMatch(/You (got|missed)/);
     for (const kept of [
       "{",
       '{"client":"nobody"}',
@@ -364,7 +366,7 @@ describe("a client", () => {
     await drawn(figure);
     expect(words(figure, ".brief")).toBe("Client 2 of 3: chats with deletions");
     expect(words(figure, "blockquote")).toBe("“We train a decoder for chats, from scratch.”");
-    expect(words(figure, ".said")).toContain("1 fell: axial RoPE");
+    expect(words(figure, ".said")).toContain("1 is out: axial RoPE");
     expect(heard.at(-1)).toMatchObject({ client: "chat", start: "scratch", length: "open" });
   });
 
@@ -390,15 +392,17 @@ describe("a recommendation", () => {
     expect(await said({})).toContain("All four fit this client.");
     expect(await said({ experiment: "none" })).toContain("Choose in all four places");
     expect(await said({ condition: "four" })).toContain(
-      "One of the four does not fit this client. “without further training, in texts of up to four times the training length”: These texts are sixteen times as long",
+      "One of your four choices doesn’t fit this client. “without further training, on texts of up to four times the training length”: These texts are sixteen times as long",
     );
     expect(await said({})).toContain("so your experiment decides.");
     const all = await said({ scheme: "unchanged", condition: "any" });
-    expect(all).toContain("Three of the four do not fit this client. “RoPE as it is”: At sixteen");
+    expect(all).toContain(
+      "Three of your four choices don’t fit this client. “RoPE as it is”: At sixteen",
+    );
     expect(all).toContain("“at any length”: In the race");
     expect(await said({ scheme: "window" })).toContain("A window does the opposite");
     const flat = await said({ scheme: "bias", reason: "flat" });
-    expect(flat).toContain("That is so of a model trained with ALiBi.");
+    expect(flat).toContain("That’s true of a model trained with ALiBi.");
     expect(flat).not.toContain("window’s");
   });
 

@@ -72,8 +72,11 @@ export function adviceSentence(now: Now): string {
     return why ? [`“${each.text}”: ${why}`] : [];
   });
   if (misfits.length === 0) return choicesFile.arrived.praise;
-  const count = countText(misfits.length);
-  return `${capital(count)} of the four ${misfits.length === 1 ? "does" : "do"} not fit this client. ${misfits.join(" ")}`;
+  const count =
+    misfits.length === adviceIds.length
+      ? "None of your four choices fits"
+      : `${capital(countText(misfits.length))} of your four choices ${misfits.length === 1 ? "doesn’t" : "don’t"} fit`;
+  return `${count} this client. ${misfits.join(" ")}`;
 }
 
 /**

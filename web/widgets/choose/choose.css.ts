@@ -60,6 +60,7 @@ export const chooseStyles = css`
   [data-mark]::before { content: ""; display: inline-block; width: 1em; }
   [data-mark][aria-pressed="true"]::before { content: "✓"; color: var(--orrery-accent); }
   .decide { font-weight: 600; border-color: var(--orrery-accent); }
+  .said summary { width: fit-content; color: var(--orrery-accent); cursor: pointer; }
   .score { margin: 0; padding-inline-start: calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); }
   .advice { grid-column: 1 / -1; display: grid; gap: calc(0.8 * var(--rem)); max-width: calc(46 * var(--rem)); }
   .advice label { display: grid; gap: calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }

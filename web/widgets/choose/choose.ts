@@ -63,7 +63,7 @@ function plainSentence(moment: ChooseMoment): string {
       ? `${capital(named(tied))} are within ${RANKED} of the best: too close to rank.`
       : tied.length > 0
         ? `The first ${tied.length} are within ${RANKED} of the best: too close to rank.`
-        : `The first row is that of ${rows[0]?.scheme.title}.`;
+        : `In the first row: ${rows[0]?.scheme.title}.`;
   return `${rows.length} schemes, sorted by ${settings.sort.titles[sort]}. ${first} Press a name to open its card.`;
 }
 
@@ -75,7 +75,7 @@ function sentence(moment: ChooseMoment): string {
   if (answered === 0 && now.plain && now.stage === "schemes") return plainSentence(moment);
   if (answered === 0)
     return now.stage === "fall"
-      ? `All ${rows.length} schemes are left. Mark those that the next sentence leaves.`
+      ? `All ${rows.length} schemes are left. Mark those that survive the next sentence.`
       : `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
   const trained =
     open.length > 0

@@ -1,6 +1,7 @@
 /** Clients who say what they need, one sentence at a time: readers mark the schemes that will be left, then see which fall and why. */
 import { html, nothing, type TemplateResult } from "lit";
 import { given } from "../../engine/index.ts";
+import { countText } from "../base/count-text.ts";
 import { listed } from "../../words/listed.ts";
 import { keyed } from "lit/directives/keyed.js";
 import type { Settings } from "../base/attributes.ts";
@@ -31,17 +32,34 @@ function byReason(rows: readonly Row[]): readonly (readonly Row[])[] {
   return [...groups.values()];
 }
 
-/** What is said of a scheme that fell, where the reader kept it. */
-const keptWords = (row: Row): string =>
-  contestedBy(row) ? " (you kept it, and that can be argued)" : " (you kept it)";
-
 const fallenItem = (guess: readonly string[]) => (rows: readonly Row[], place: number) => {
   const { state, why, trained } = given(rows[0], "A row that fell").verdict;
+  const isArguable = rows.some((row) => guess.includes(row.scheme.id) && contestedBy(row));
+  const notes = [
+    ...(isArguable ? ["your choice can be argued for"] : []),
+    ...(state === "open" ? ["open if you can train"] : []),
+  ];
   return html`<li .style=${`--after: ${place}`}>
-    ${rows.map((row, index) => html`${index > 0 ? ", " : nothing}<s>${row.scheme.title}</s>${guess.includes(row.scheme.id) ? keptWords(row) : nothing}`)}${state === "open" ? " (open, if you can train)" : nothing}
+    ${rows.map(({ scheme }, index) => html`${index > 0 ? ", " : nothing}<s>${scheme.title}</s>`)}${notes.length > 0 ? ` (${notes.join("; ")})` : nothing}
     <span>${why}${state === "open" ? html` ${citedView(trained)}.` : nothing}</span>
   </li>`;
 };
+
+/** What fell, each with its reason: after a guess, what it was right about is folded. */
+function fallenView({ numbers: { fallen }, settings: now }: ChooseMoment, of: unknown) {
+  const guess = now.guess.split(" ");
+  const isGuessed = now.guess !== settings.guess.default;
+  const list = (rows: readonly Row[]) =>
+    keyed(of, html`<ul class="fallen">${byReason(rows).map(fallenItem(guess))}</ul>`);
+  const kept = fallen.filter(({ scheme }) => guess.includes(scheme.id));
+  if (!isGuessed || fallen.length === 0) return list(fallen);
+  const others = fallen.filter((row) => !kept.includes(row));
+  return html`${kept.length > 0 ? list(kept) : nothing}${
+    others.length > 0
+      ? html`<details><summary>${kept.length > 0 ? "Why are the others out?" : "Why?"}</summary>${list(others)}</details>`
+      : nothing
+  }`;
+}
 
 /** What praises a scheme that the race alone threw out. */
 const contestedBy = ({ scheme, verdict }: Row): Contested | undefined =>
@@ -61,7 +79,16 @@ function contestedView(fallen: readonly Row[]) {
     );
 }
 
-const fellText = (fallen: number): string => (fallen === 0 ? "None fell." : `${fallen} fell:`);
+/** Which fell; they are listed one by one where each has its reason in view. */
+function fellText({ numbers: { fallen }, settings: now }: ChooseMoment): string {
+  if (fallen.length === 0) return "None is out.";
+  const verb = fallen.length === 1 ? "is" : "are";
+  return now.guess === settings.guess.default
+    ? `${fallen.length} ${verb} out:`
+    : `${fallen.length} ${verb} out: ${titles(fallen)}.`;
+}
+
+const titles = (rows: readonly Row[]): string => listed(rows.map(({ scheme }) => scheme.title));
 
 /** Schemes about which the reader can be wrong: those that are left, and those that training would keep. */
 const guessable = ({ numbers: { left, open } }: ChooseMoment): readonly Row[] => [...left, ...open];
@@ -87,18 +114,21 @@ function guessed(moment: ChooseMoment): Settings {
   };
 }
 
-/** What is said of a guess: about how many schemes it was right, and which it dropped too early. */
-function guessView({ numbers, settings: now }: ChooseMoment, guess: readonly string[]) {
-  if (now.guess === settings.guess.default) return nothing;
-  const wrong = missed(numbers.rows, guess);
-  const dropped = wrong.filter(({ verdict }) => verdict.state === "left");
-  const score =
-    wrong.length === 0 ? "You were right about all." : `You were wrong about ${wrong.length}.`;
-  return html`${score} ${
-    dropped.length > 0
-      ? `Left, though you let ${dropped.length === 1 ? "it" : "them"} fall: ${listed(dropped.map(({ scheme }) => scheme.title))}. `
-      : nothing
-  }`;
+/** What is said of a guess: how many schemes it missed, and which of them are in or out. */
+function guessText({ numbers, settings: now }: ChooseMoment): string {
+  if (now.guess === settings.guess.default) return "";
+  const wrong = missed(numbers.rows, now.guess.split(" "));
+  if (wrong.length === 0) return "You got them all. ";
+  const say = (rows: readonly Row[], where: string, did: string) =>
+    rows.length > 0
+      ? `${where}, though you ${did} ${rows.length === 1 ? "it" : "them"}: ${titles(rows)}. `
+      : "";
+  const isIn = ({ verdict }: Row) => verdict.state === "left";
+  return `You missed ${countText(wrong.length)}. ${say(wrong.filter(isIn), "Still in", "dropped")}${say(
+    wrong.filter((row) => !isIn(row)),
+    "Out",
+    "kept",
+  )}`;
 }
 
 /** What the score says about the reader, from a share of right guesses on. */
@@ -114,15 +144,15 @@ const CLOSINGS = [
   ],
 ] as const;
 
-/** The score after a client, and after the last one what it says. */
-function scoreView({ right, guessed: all }: ChooseMoment["settings"], isLast: boolean) {
+/** The score, and after the last client what it says. */
+function scoreView({ right, guessed: all }: ChooseMoment["settings"], isEnd: boolean) {
   if (all === 0) return nothing;
   const closing = CLOSINGS.find(([from]) => right / all >= from)?.[1];
-  return html`<p class="score">${isLast ? "Three clients are served." : "So far:"} You judged <b>${right} of ${all}</b> schemes right. ${isLast ? closing : nothing}</p>`;
+  return html`<p class="score">${isEnd ? "All three clients have their answers. " : nothing}Score: <b>${right} of ${all}</b>. ${isEnd ? closing : nothing}</p>`;
 }
 
-const leaves = (count: number): string =>
-  count === 0 ? "None is left" : count === 1 ? "This one is left" : `These ${count} are left`;
+const keeps = (count: number): string =>
+  count === 0 ? "Keep none" : count === 1 ? "Keep this one" : `Keep these ${count}`;
 
 /**
  * What the client has said, what fell, and the next sentence.
@@ -139,7 +169,6 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const place = clients.indexOf(client);
   const following = clients[place + 1];
   const { left, fallen, returned } = numbers;
-  const guess = now.guess.split(" ");
   const conditions = left.filter((row) => row.verdict.why && !returned.includes(row));
   const press = (values: Settings) => {
     parts.marks.clear();
@@ -158,21 +187,21 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     <blockquote>${[client.opening, ...said.map(({ text }) => text)].map((text) => html`<p>${text}</p>`)}</blockquote>
     <div class="said" aria-live="polite">${
       last || fallen.length > 0
-        ? html`<p tabindex="-1">${last ? guessView(moment, guess) : nothing}${fellText(fallen.length)}</p>
-          ${keyed(last ?? client, html`<ul class="fallen">${byReason(fallen).map(fallenItem(guess))}</ul>`)}
+        ? html`<p tabindex="-1">${last ? guessText(moment) : nothing}${fellText(moment)}</p>
+          ${fallenView(moment, last ?? client)}
           ${contestedView(fallen)}`
         : nothing
     }${returned.map(({ scheme, verdict }) => html`<p><b>${capital(scheme.title)} is back.</b> ${verdict.why}</p>`)}</div>
     ${
       next
         ? html`<fieldset data-asked=${next.question}>
-          <legend>${next.text} Mark what is left then${numbers.open.length > 0 ? ", or comes back" : ""}.</legend>
+          <legend>${next.text} What’s still in${numbers.open.length > 0 ? ", or comes back" : ""}?</legend>
           <div class="answers">${rows.map(mark)}</div>
           <div class="answers">
-            <button class="chip ${marked > 0 ? "decide" : ""}" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${leaves(marked)}</button>
+            <button class="chip ${marked > 0 ? "decide" : ""}" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${keeps(marked)}</button>
             ${chip("Show me", { [next.question]: next.answer, guess: settings.guess.default })}
           </div>
-        </fieldset>${place + said.length > 0 ? chip("Begin again with client 1", restart) : nothing}`
+        </fieldset>${scoreView(now, false)}${place + said.length > 0 ? chip("Begin again with client 1", restart) : nothing}`
         : html`<ul class="names" aria-label="Schemes that are left"><li class="out">Left:</li>${left.map(
             ({ scheme }) => html`<li class="left">${scheme.title}</li>`,
           )}</ul>
