@@ -139,7 +139,7 @@ describe("orrery-long-race", () => {
       length: String(length),
     });
     expect(words(figure, ".sentence")).toBe(
-      `With ${length} characters of context, ${count} of 15 models are within 0.02 of the best, itself included: too close to rank.`,
+      `With ${length} characters of context, ${count} of 15 models are within 0.02 of the best, counting the best itself: too close to rank.`,
     );
   });
 

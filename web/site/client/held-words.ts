@@ -6,8 +6,8 @@
 
 /** What a line says of the words that it stands for, by what they wait for. */
 const LINES = {
-  guess: "This part tells the result. Guess above",
-  race: "This part tells the result. Bet and race above",
+  guess: "This part gives away the result. Guess above",
+  race: "This part gives away the result. Bet and race above",
   game: "This part gives the solution away. Play the game above",
 } as const;
 

@@ -102,7 +102,7 @@ export const OrreryLongRace = figure({
     const { lit, by } = settings;
     const length = measured(settings.length);
     if (settings.tied)
-      return `With ${length} characters of context, ${tiedAt(models, length).length} of ${models.length} models are within ${RANKED} of the best, itself included: too close to rank.`;
+      return `With ${length} characters of context, ${tiedAt(models, length).length} of ${models.length} models are within ${RANKED} of the best, counting the best itself: too close to rank.`;
     const model = models.find(({ id }) => id === lit);
     const at = by === "length" ? `with ${length} characters of context` : `up to place ${length}`;
     if (!model) return `${capital(TITLES[lit])} is not among these models.`;
