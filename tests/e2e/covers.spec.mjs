@@ -38,7 +38,7 @@ test("the cover is frosted glass over the whole figure, which shows its shape; t
   await expect(told).toBeHidden();
   await test.step("paper has the words and not the line in their place", async () => {
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByText("This part gives away the result.").first()).toBeHidden();
+    await expect(page.getByText("This part gives the result away.").first()).toBeHidden();
     await expect(told).toBeVisible();
     await page.emulateMedia({ media: null });
     await expect(told).toBeHidden();
@@ -86,11 +86,11 @@ test("a line in place of words that wait shows them by keyboard, with the figure
 }) => {
   await page.goto("lessons/attention-without-order/");
   const told = page.locator(".told[data-after='swap-two-words']");
-  const line = told.getByText("This part gives away the result.");
+  const line = told.getByText("This part gives the result away.");
   await expect(line).toBeVisible();
-  await line.getByRole("button", { name: "show it" }).press("Enter");
+  await line.getByRole("button", { name: "show the result" }).press("Enter");
   await expect(page.getByText("every new row follows its word")).toBeVisible();
-  await expect(page.getByText("This part gives away the result.").first()).toBeHidden();
+  await expect(page.getByText("This part gives the result away.").first()).toBeHidden();
   await expect(page.locator("#words")).toHaveJSProperty("order", "2,1,0");
   await expect(page.locator(".told").first()).toBeFocused();
 });
@@ -323,6 +323,9 @@ test("a link to a heading that waits for a game leads to it", async ({ page }) =
   await expect(page.locator("#yarn")).toBeInViewport();
   await page.goto("about:blank");
   await page.goto(GAME);
-  await page.locator(".told[data-after=game]").getByRole("button", { name: "show it" }).click();
+  await page
+    .locator(".told[data-after=game]")
+    .getByRole("button", { name: "show the result" })
+    .click();
   await expect(page.locator("#yarn")).toBeVisible();
 });

@@ -84,7 +84,7 @@ export class OrreryQuiz extends Player {
             : "nothing";
     const model = this.fieldModel(exercise, { submitLabel: predict ? "Compare" : "Check", reveal });
     return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
-      <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>just a guess; it isn’t scored</span>` : nothing}${this.presentButton(exercise, isLesson())}</p>
+      <p class="kind"><b>${predict ? "Predict first" : "Check your understanding"}</b>${predict ? html`<span>just a guess; it isn’t scored</span>` : nothing}${this.presentButton(exercise, isLesson())}</p>
       ${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
       ${field.view(model)}${this.#verdict(exercise)}${this.#actions(exercise)}
     </form>`;

@@ -12,7 +12,7 @@ it("a line in place of words that wait names what is missing and offers it", () 
   const show = vi.fn();
   holdPlace(told, show, "guess");
   expect(told.firstElementChild?.textContent).toBe(
-    "This part gives away the result. Guess above, or show it.",
+    "This part gives the result away. Guess above, or show the result.",
   );
   expect(show).not.toHaveBeenCalled();
 });
@@ -31,7 +31,7 @@ it("names the race that has to be run as well", () => {
   const told = document.querySelector<HTMLElement>(".told")!;
   holdPlace(told, vi.fn(), "race");
   expect(told.firstElementChild?.textContent).toBe(
-    "This part gives away the result. Bet and race above, or show it.",
+    "This part gives the result away. Bet and race above, or show the result.",
   );
 });
 
@@ -40,6 +40,6 @@ it("names the game that has to be played", () => {
   const told = document.querySelector<HTMLElement>(".told")!;
   holdPlace(told, vi.fn(), "game");
   expect(told.firstElementChild?.textContent).toBe(
-    "This part gives the solution away. Play the game above, or show it.",
+    "This part gives the solution away. Play the game above, or show the solution.",
   );
 });

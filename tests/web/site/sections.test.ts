@@ -103,7 +103,7 @@ describe("::::finish", () => {
     const end = '::::finish{title="And now?"}\nAll is answered.\n::::';
     const { html } = await render(`## Practice\n\nProblems.\n\n${end}`);
     expect(html).toContain(
-      '<h2 id="practice">Practice</h2><p class="past-practice" data-pagefind-ignore=""><a href="#and-now">Go on to the finish; practice can wait</a></p><p>Problems.</p>',
+      '<h2 id="practice">Practice</h2><p class="past-practice" data-pagefind-ignore=""><a href="#and-now">Skip to the end of the lesson; practice can wait</a></p><p>Problems.</p>',
     );
     expect((await render("## Practice\n\nProblems.")).html).not.toContain("past-practice");
     expect((await render(end)).html).not.toContain("past-practice");
@@ -113,7 +113,7 @@ describe("::::finish", () => {
     [{ problems: 7, both: 24, folded: 0 }, "These problems take about 24 minutes. "],
     [
       { problems: 7, both: 24, folded: 54 },
-      "These 7 problems are enough: each objective has one. They take about 24 minutes, and the folded ones, for more practice, another 54. ",
+      "These 7 problems are enough: each objective has one. They take about 24 minutes. The collapsed ones, for more practice, take another 54. ",
     ],
   ])("comes after what the practice takes, and how much of it is enough: %j", (size, words) => {
     const element = (

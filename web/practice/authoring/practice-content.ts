@@ -42,7 +42,7 @@ export interface Practice {
   /** Those of its parts too. */
   readonly mistakes: readonly Mistake[];
   readonly conventions: readonly Mistake[];
-  /** Said of lines that belong to no right order. */
+  /** Said of lines that belong in no correct order. */
   readonly distractors: readonly { readonly code: string; readonly message: Text }[];
   /** Formulas of the kind's fields that must be computable, with what they are called. */
   readonly formulas: readonly (readonly [name: string, formula: string])[];

@@ -28,7 +28,7 @@ export interface Offered {
 export interface KindFields {
   readonly question: QuestionFields;
   readonly offered: readonly Offered[];
-  /** The message on a line that belongs to no right order, by the line's id. */
+  /** The message on a line that belongs in no correct order, by the line's id. */
   readonly distractors: readonly { readonly code: string; readonly message: Text }[];
   /** Formulas that must be computable over the quantities of the exercise, with their names. */
   readonly formulas: readonly (readonly [name: string, formula: string])[];

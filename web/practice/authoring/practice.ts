@@ -109,7 +109,7 @@ export function messageOf(mistake: Mistake, variables: Variables, rendering: Tex
     // checkFormulas has reported it.
   }
   const source = read
-    ? `${message.source.trimEnd()} [Where it is explained](${read})`
+    ? `${message.source.trimEnd()} [See the explanation](${read})`
     : message.source;
   return renderText(source, place, {
     variables: { ...own, answer },

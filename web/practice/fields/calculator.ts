@@ -71,7 +71,7 @@ export function calculator(model: CalculatorModel): TemplateResult {
     <p class="read" id=${`${id}-read`}>${
       refused
         ? html`${marked(refused.line, refused.at)}${refused.message}`
-        : html`Enter keeps a step, such as sqrt(2)/3. Later steps may use s1, s2, …; Up brings the last ones back.${quantities}`
+        : html`Enter keeps a step, such as sqrt(2)/3. Later steps may use s1, s2, …; The up arrow brings back your last steps.${quantities}`
     }</p>
   </details>`;
 }

@@ -29,7 +29,7 @@ export const orderingField: Field = {
     const kept = keptIn(model);
     const out = all.filter((id) => !kept.includes(id));
     return html`${groupLabel(model, "Put the lines in order")}
-      <p class="how" id="how">Drag a line, use its buttons, or press the arrow keys while one of them has the focus${canLeaveOut(model) ? "; Delete leaves it out. Some lines may belong to no right order" : ""}.</p>
+      <p class="how" id="how">Drag a line, use its buttons, or press the arrow keys while one of them has focus${canLeaveOut(model) ? "; Delete leaves it out. Some lines may not belong in any correct order" : ""}.</p>
       <ol class="lines" aria-labelledby="ask" aria-describedby="how">${repeat(
         kept,
         (id) => id,

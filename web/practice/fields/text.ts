@@ -15,7 +15,7 @@ export const textField: Field = {
       model.type(writeAssessed({ ...readAssessed(model.answer), text }));
     return html`${label(model, "Your answer, in a few sentences")}
       <div class="entry prose-entry">${area({ ...answerLine(model), rows: 5, value: text, typed: written })}</div>
-      <p class="read" id="read">${points ? "Tick what your text says. Only you judge it; it appears in your work record." : "Only you judge it; it appears in your work record. Write your answer, then compare it with the rubric."}</p>
+      <p class="read" id="read">${points ? "Tick what your text says. Only you grade this answer; it appears in your work record." : "Only you grade this answer; it appears in your work record. Write your answer, then compare it with the rubric."}</p>
       ${points ? rubric(model, points) : compare(model, text)}`;
   },
 };

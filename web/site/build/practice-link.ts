@@ -31,7 +31,7 @@ const isElement = (node: { readonly type: string }, tagName: string): node is El
 function timeOf({ problems, both, folded }: PracticeSize): string {
   if (both === 0) return "";
   if (folded === 0) return `These problems take about ${both} minutes. `;
-  return `These ${problems} problems are enough: each objective has one. They take about ${both} minutes, and the folded ones, for more practice, another ${folded}. `;
+  return `These ${problems} problems are enough: each objective has one. They take about ${both} minutes. The collapsed ones, for more practice, take another ${folded}. `;
 }
 
 const paragraphTo = (id: string, time: string): Element => ({
@@ -44,7 +44,7 @@ const paragraphTo = (id: string, time: string): Element => ({
       type: "element",
       tagName: "a",
       properties: { href: `#${id}` },
-      children: [{ type: "text", value: "Go on to the finish; practice can wait" }],
+      children: [{ type: "text", value: "Skip to the end of the lesson; practice can wait" }],
     },
   ],
 });

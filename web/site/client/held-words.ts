@@ -4,11 +4,11 @@
  * shows them.
  */
 
-/** What a line says of the words that it stands for, by what they wait for. */
+/** What the words give away, and what the reader does first, by what they wait for. */
 const LINES = {
-  guess: "This part gives away the result. Guess above",
-  race: "This part gives away the result. Bet and race above",
-  game: "This part gives the solution away. Play the game above",
+  guess: ["result", "Guess above"],
+  race: ["result", "Bet and race above"],
+  game: ["solution", "Play the game above"],
 } as const;
 
 /**
@@ -21,17 +21,18 @@ const LINES = {
  * @see tests/web/site/held-words.test.ts
  */
 export function holdPlace(told: HTMLElement, show: () => void, first: keyof typeof LINES): void {
+  const [what, act] = LINES[first];
   const line = document.createElement("p");
   line.className = "held";
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = "show it";
+  button.textContent = `show the ${what}`;
   button.addEventListener("click", () => {
     show();
     // The button is gone: the next key is for the words.
     told.tabIndex = -1;
     told.focus({ preventScroll: true });
   });
-  line.append(`${LINES[first]}, or `, button, ".");
+  line.append(`This part gives the ${what} away. ${act}, or `, button, ".");
   told.prepend(line);
 }

@@ -27,7 +27,7 @@ ${hasAnswers(lesson) && answersSwitch}
 
 const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)}</p>${counted}`;
 
-const counted = html`<details class="counted"><summary>How we count</summary>${timesAreCounted}</details>`;
+const counted = html`<details class="counted"><summary>How we estimate these times</summary>${timesAreCounted}</details>`;
 
 /** Whether a prediction keeps something covered. */
 const hasAnswers = ({ html: text }: Lesson) => text.text.includes("data-after=");
@@ -42,5 +42,5 @@ const pathSwitch = ({
 <button type="button" data-path="short">Short path<small>${minutes.short} minutes</small></button>
 <button type="button" data-path="full">Full text<small>${minutes.reading} minutes</small></button>
 </div>
-<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.shortPractice} minutes for the short path and ${minutes.practice} for the full text.</p>
+<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, and the full text takes ${minutes.reading}. </span>Including practice, plan on ${minutes.shortPractice} minutes for the short path and ${minutes.practice} for the full text.</p>
 ${counted}`;

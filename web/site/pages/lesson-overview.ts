@@ -36,11 +36,11 @@ export function lessonOverview(
     return found.length > 0 && html` <span class="refresh">Refresh:${found}</span>`;
   };
   return html`<dl class="lesson-overview">
-<dt>Afterward, you can</dt>
+<dt>By the end, you will be able to</dt>
 <dd><ul class="objectives">${objectives.map(objectiveItem)}</ul></dd>
 ${
   needs.length > 0 &&
-  html`<dt>You need</dt>
+  html`<dt>What you need</dt>
 <dd><ul>${needs.map(({ html: need, refresh }) => html`<li>${need}${refreshers(refresh)}</li>`)}</ul></dd>`
 }
 ${

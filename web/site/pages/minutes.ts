@@ -14,10 +14,10 @@ export interface Minutes {
 }
 
 /** What the times are made of. */
-export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, ${PACE.secondsPerFormula} seconds for each formula with a line of its own and for each paragraph with sliders, ${PACE.secondsPerFigure} for each figure, ${PACE.secondsPerGame / 60} minutes for each game, ${PACE.secondsPerCheck} seconds for each question and ${PACE.secondsPerPrediction} for each prediction.`;
+export const timesAreCounted = `We assume a reading speed of ${PACE.wordsPerMinute} words a minute. We add ${PACE.secondsPerFormula} seconds for each formula on its own line and for each paragraph with sliders, and ${PACE.secondsPerFigure} seconds for each figure. A game gets ${PACE.secondsPerGame / 60} minutes, a question ${PACE.secondsPerCheck} seconds, and a prediction ${PACE.secondsPerPrediction} seconds.`;
 
 /**
- * "The short path takes 13 minutes, the full text 25, or 65 with practice."
+ * "The short path takes 13 minutes, and the full text takes 25, or 65 with practice."
  *
  * @param minutes  measured for the lesson, whole numbers
  * @returns a sentence
@@ -25,7 +25,7 @@ export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, 
  */
 export function minutesText({ short, reading, practice }: Minutes): string {
   return short < reading
-    ? `The short path takes ${short} minutes, the full text ${reading}, or ${practice} with practice.`
+    ? `The short path takes ${short} minutes, and the full text takes ${reading}, or ${practice} with practice.`
     : `Reading takes ${reading} minutes, or ${practice} with practice.`;
 }
 

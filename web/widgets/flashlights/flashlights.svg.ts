@@ -66,8 +66,8 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
       ticks: [1, 4, 16, 64, 256, 1024, 4096],
       name:
         beams.width < 420
-          ? "keys back, each mark 4 times as far"
-          : "keys, counted back from the query; each mark is 4 times as far",
+          ? "keys back, each mark 4 times the last"
+          : "keys, counted back from the query; each mark is 4 times the last",
     },
     y: { minimum: 0, maximum: 1, ticks: [] },
     series: [],

@@ -88,7 +88,7 @@ export const OrreryRowCards = figure({
     return html`
       ${sentence.field()}
       ${sentence.scene(engine, state, (shown) => numbers.rowsOf(shown), { face })}
-      ${movingHint("Tap a card to leave its row out, a word to see its weights alone.", quiet)}`;
+      ${movingHint("Tap a card to leave out its row, or tap a word to see only its weights.", quiet)}`;
   },
   controls({ parts: { sentence }, settings: { fixed } }, host) {
     const state = sentence.stateOrNull;

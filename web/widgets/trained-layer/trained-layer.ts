@@ -113,7 +113,7 @@ export const OrreryTrainedLayer = figure({
       ${vocabulary(layerFile.arrived, (word) => sentence.add(word))}
       ${heads(engine, state, host)}
       ${sentence.scene(engine, state, (now) => drawn(engine, now, part))}
-      ${movingHint("Tap a word to see its weights alone. [CLS] and [SEP] are the model’s own marks.")}`;
+      ${movingHint("Tap a word to see only its weights. [CLS] and [SEP] are the model’s own marks.")}`;
   },
   controls({ settings: { positions } }, host) {
     const flip = (event: Event) =>

@@ -33,7 +33,7 @@ export const wordsSetting = setting.text(
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export const movingHint = (more: string, isQuiet = false): TemplateResult =>
-  html`<p class="hint ${isQuiet ? "unseen" : ""}"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
+  html`<p class="hint ${isQuiet ? "unseen" : ""}"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. With the keyboard, the arrow keys move it; press S on one and S on another to swap them.</span>
         ${more}</p>`;
 
 export interface SentenceRules<State> {

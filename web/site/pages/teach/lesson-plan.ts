@@ -44,7 +44,7 @@ ${lead}
 <ul>${sectionsOf(lesson).map(
       ({ id, text }) => html`<li><a href="../../../lessons/${slug}/#${id}">${text}</a></li>`,
     )}</ul>
-<p>Afterward, your students can do this:</p>
+<p>By the end, your students will be able to:</p>
 <ul>${objectives.map(
       ({ html: text, quiz, problem }) =>
         html`<li>${text} (<a href="../../../lessons/${slug}/#${quiz}">check</a>, <a href="../../../problems/${problem}/">problem</a>)</li>`,
