@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { at, type Engine, type Tensor } from "../../../web/engine/index.ts";
+import { READING } from "../../../web/widgets/clocks/game.ts";
+import { ClockNumbers } from "../../../web/widgets/clocks/numbers.ts";
 import { cosineCounts } from "../../../web/widgets/mix/numbers.ts";
 import { TermsSource, type TermsState } from "../../../web/widgets/terms/terms.state.ts";
 import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained/layer-file.ts";
@@ -123,6 +125,28 @@ describe("the mean cosine of the trained table", () => {
     const means = new TableNumbers(engine, table).profile.map(({ mean }) => mean);
     expect(means.slice(0, 7).indexOf(Math.min(...means.slice(0, 7)))).toBe(3);
     expect(means[6]! - means[3]!).toBeCloseTo(0.25, 2);
+  });
+});
+
+describe("a position below 4000, hands read by eye", () => {
+  const hidden = [20, 511, 1234, 2460, 3141, 3999];
+  const fit = (d: number, position: number) => {
+    const allowed = new ClockNumbers(engine, d, 10000).allowed(position, 4000, READING);
+    return allowed[0]!.filter((_, other) => allowed.every((own) => own[other])).length;
+  };
+
+  it("is told from all others by three hands or four", () => {
+    for (const position of hidden) {
+      expect(fit(6, position)).toBe(1);
+      expect(fit(8, position)).toBe(1);
+    }
+  });
+
+  it("is one of 5 to 7 by two hands", () => {
+    for (const position of hidden) {
+      expect(fit(4, position)).toBeGreaterThanOrEqual(5);
+      expect(fit(4, position)).toBeLessThanOrEqual(7);
+    }
   });
 });
 

@@ -16,7 +16,7 @@ export function gameBanner({ kind, outcome, hidden, positions }: Game): Template
     return banner(
       won
         ? `Correct: the safe is open, at position ${hidden}.`
-        : "Goal: set both hands on their marks, then try the door.",
+        : "Goal: set every hand on its mark, then try the door.",
       won,
       door(won),
     );
