@@ -107,6 +107,32 @@ describe("a right choice that is always the longest", () => {
   });
 });
 
+describe("a right choice that is alone in giving a reason, or in giving none", () => {
+  const reasons = (...texts) =>
+    faults({
+      kind: "choice",
+      key: "",
+      draw: {},
+      choices: texts.map((words, index) =>
+        choice(String(index), words, index === 0 ? "1 > 0" : "1 < 0"),
+      ),
+    });
+
+  it("is found; once another does the same it is not", () => {
+    const without = "the right choice is always the only one without a reason";
+    assert.equal(reasons("Six.", "Three, because they are near.", "Two, since it is."), without);
+    assert.equal(reasons("Six.", "Three, because they are near.", "Two."), "");
+    assert.equal(reasons("Six, but not two.", "Three, since it is.", "Two, since it is."), "");
+    const only = "the right choice is always the only one with a reason";
+    assert.equal(reasons("Six, because it is.", "Three, always.", "Two, always."), only);
+    assert.equal(reasons("Six, because it is.", "Three: it is.", "Two, always."), "");
+  });
+
+  it("is no pattern where there are two choices", () => {
+    assert.equal(reasons("Yes.", "No, because."), "");
+  });
+});
+
 describe("a key that the lesson prints", () => {
   const found = (body, more) =>
     keysInLessons(

@@ -1,6 +1,7 @@
 /**
  * What a guesser would find out by drawing a practice again and again: an answer that never
- * changes, two answers that are always equal, a right choice that is always the longest.
+ * changes, two answers that are always equal, a right choice that is always the longest, or always
+ * the only one with or without a reason.
  */
 import { isTensor } from "./digits.mjs";
 import { correctAnswer } from "./key-answers.mjs";
@@ -13,6 +14,9 @@ const SAME = 1e-9;
 /** A choice that is longer than the next longest by this factor and these letters can be told at a glance. */
 const AT_A_GLANCE = 1.15;
 const LETTERS = 8;
+/** What gives a reason in a choice, and what makes it more than a bare answer. */
+const REASON = /\b(?:because|since)\b|, (?:so|which)\b/;
+const CLAUSE = /[;:] |, (?:and|as|but|though)\b/;
 /** Kinds whose right answer is one thing, the same or not from variant to variant. */
 const CHOSEN = ["choice", "choices"];
 
@@ -26,6 +30,8 @@ export class Guessing {
   /** Pairs of answers that have been equal so far, by what they are called. */
   #equal = new Map();
   #longest;
+  /** How the right choice differs in giving a reason; undefined where it does not, or not always. */
+  #alone;
 
   /** @param {object} practice  with its `questions`, as questionsOf gives them */
   constructor(practice, questions) {
@@ -53,6 +59,11 @@ export class Guessing {
     if (first) this.#equal = equal;
     else for (const label of this.#equal.keys()) if (!equal.has(label)) this.#equal.delete(label);
     this.#longest &&= rightIsLongest(this.practice, engine, variables);
+    if (this.practice.kind === "choice") {
+      const alone = rightIsAlone(this.practice, engine, variables);
+      if (first) this.#alone = alone;
+      else if (this.#alone !== alone) this.#alone = undefined;
+    }
   }
 
   /** @returns {import("./notes.mjs").SweepFault[]} */
@@ -65,6 +76,11 @@ export class Guessing {
       note(
         "the right choice is always the longest by far",
         "make another choice as long, or shorten the right one",
+      );
+    if (this.#alone)
+      note(
+        `the right choice is always the only one ${this.#alone} a reason`,
+        "give all choices a reason, or leave out some",
       );
     if (draws.length === 0 || this.#variants < MIN_VARIANTS) return found;
     const still = [...this.#still.keys()];
@@ -109,6 +125,19 @@ const rightTexts = (asked, engine, variables) =>
 
 const read = ({ offered }, id, engine, variables) =>
   rendered(offered.find((one) => one.id === id)?.text.source ?? id, engine, variables);
+
+/** Whether the right choice alone gives a reason or gives none, among three or more. */
+function rightIsAlone(practice, engine, variables) {
+  const right = correctAnswer(practice, engine, variables);
+  const texts = practice.offered.map(({ id }) => read(practice, id, engine, variables));
+  const of = practice.offered.findIndex(({ id }) => id === right);
+  const others = texts.filter((_, index) => index !== of);
+  const gives = (text) => REASON.test(text);
+  const isBare = (text) => !gives(text) && !CLAUSE.test(text);
+  if (others.length < 2) return undefined;
+  if (isBare(texts[of]) && others.every(gives)) return "without";
+  return gives(texts[of]) && others.every(isBare) ? "with" : undefined;
+}
 
 function rightIsLongest(practice, engine, variables) {
   const right = correctAnswer(practice, engine, variables);
