@@ -1,4 +1,5 @@
-// The first screen: attention takes no notice of the order of words, until they carry positions.
+// The first figure: attention takes no notice of the order of words, until they carry positions.
+// On the home page it asks, and the first lesson tells.
 import { expectAwake, expectTypefaces } from "./support/reading.mjs";
 import { expect, learnerTest as test } from "./support/test.mjs";
 
@@ -6,7 +7,7 @@ const SAME = /: this layer cannot tell them apart\. Every new row moved with its
 const CHANGED = /: now the layer can tell them apart\. In the new “bites”, the share of /;
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("");
+  await page.goto("embed/words/");
   await page.evaluate(() =>
     addEventListener("orrery-change", ({ detail }) => (globalThis.lastChange = detail)),
   );
@@ -116,4 +117,16 @@ test("Enter on another word watches that one", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(word(page, "man")).toHaveAttribute("aria-pressed", "true");
   await expect(said(page)).toContainText("a new “man”");
+});
+
+test("on the home page a swap asks for a guess and tells nothing", async ({ page }) => {
+  await page.goto("");
+  await expectAwake(page);
+  await figure(page).getByRole("button", { name: "Swap “dog” and “man”" }).click();
+  await expect(said(page)).toHaveText(
+    /Does any of the new rows change\? Guess before you begin\.$/,
+  );
+  await expect(figure(page).getByText("= same")).toHaveCount(0);
+  await figure(page).getByRole("button", { name: "Start over" }).click();
+  await expect(said(page)).toContainText("a new “bites”");
 });

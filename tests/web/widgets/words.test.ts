@@ -123,6 +123,18 @@ describe("orrery-words", () => {
     expect(words(figure, ".sentence")).toContain("still reads the same");
   });
 
+  it("covers the new rows of another order where the reader is to guess", async () => {
+    const figure = await place("orrery-words", { asks: "guess", words: "so, it, goes, so" });
+    expect(words(figure, ".sentence")).toContain("a new “goes”");
+    await swap(figure);
+    expect(words(figure, ".sentence")).toMatch(/Does any of the new rows change\?/);
+    expect(part(figure, "svg").textContent).not.toMatch(/%|same|changed|different/);
+    button(figure, "Undo").click();
+    await drawn(figure);
+    expect(part(figure, "svg").textContent).toContain("%");
+    expect(part(figure, "svg").textContent).not.toMatch(/same|different/);
+  });
+
   it("adds the row of the position clock by clock where hands are given", async () => {
     const figure = await place("orrery-words", { hands: "0" });
     const heard = listen(figure);

@@ -57,5 +57,5 @@ export function exampleCode(
 export function wordsElement({ elements, engine, previews }: BuildContext): Html {
   const shape = elements.picture("orrery-words", {}, engine);
   const picture = shape && previews.place("orrery-words", shape, "./", Infinity);
-  return html`<orrery-words><figure class="preview">${picture}<figcaption>A toy attention layer turns three words into three new rows of numbers. Swap two words, and every new row moves along unchanged: man bites dog, dog bites man, this layer cannot tell them apart. Give each word a clock that turns with its position, and the layer can.</figcaption></figure></orrery-words>`;
+  return html`<orrery-words asks="guess"><figure class="preview">${picture}<figcaption>A toy attention layer turns three words into three new rows of numbers, each mixed from all three words. Swap two words: does any of the new rows change? Guess before you begin.</figcaption></figure></orrery-words>`;
 }

@@ -44,6 +44,18 @@ export function sentenceFor(
   return ofShares(state, now);
 }
 
+/**
+ * What is said where the reader is to guess: never whether two rows are the same.
+ *
+ * @param numbers  the state, and its weights
+ * @param covered  whether the words are in another order, their new rows covered
+ * @see tests/web/widgets/words.test.ts
+ */
+export const questionFor = ({ state, now }: WordsNumbers, covered: boolean): string =>
+  covered
+    ? `${capital(phrase(state))}: the same words in another order. Does any of the new rows change? Guess before you begin.`
+    : ofShares(state, now);
+
 function ofShares(state: WordsState, now: Mix): string {
   const shares = percents(entryAt(now.weights, state.watched));
   const parts = state.order.map((word) => `${shares[word]}% “${state.words[word]}”`);

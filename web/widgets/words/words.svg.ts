@@ -8,6 +8,7 @@ import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { group, line, movedTo, path, pathData, rect, type MarkStyle } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
+import { identityOrder, sameOrder } from "../ordering/order.ts";
 import { heldLast, type Arranged } from "../ordering/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { drawDial } from "./dial.svg.ts";
@@ -41,6 +42,8 @@ const WIDEST_COLUMN = 216;
 const NARROW_COLUMN = 92;
 /** No new row has a larger entry: it is a mean of embeddings, each with a row of sines and cosines. */
 const LARGEST_ENTRY = { embedding: LARGEST_EMBEDDING, position: 1 };
+/** All lines are as thin as this, as parts of the whole, where the weights are to be guessed. */
+const COVERED_WEIGHT = 0.08;
 /** Advance of an average letter, as a part of the font size. */
 const LETTER = 0.56;
 
@@ -90,9 +93,21 @@ interface Scene {
   readonly now: Mix;
   /** What it is compared with after a move. */
   readonly before: Mix | null;
+  /** Whether the new rows are covered, and what goes into them. */
+  readonly covered: boolean;
   /** Where a word is, in px from the left. */
   xOf(word: number): number;
 }
+
+/**
+ * Whether the reader is to guess what the layer makes of this order.
+ *
+ * @param asks   what the figure asks about
+ * @param state  where the words are
+ * @see tests/web/widgets/words.test.ts
+ */
+export const isCovered = (asks: WordsNow["settings"]["asks"], { order }: WordsState): boolean =>
+  asks === "guess" && !sameOrder(order, identityOrder(order.length));
 
 /**
  * Draws the words in their order with what the watched one is made of.
@@ -103,12 +118,19 @@ interface Scene {
  * @see tests/web/widgets/words.test.ts
  */
 export function drawScene(moment: WordsMoment): Shape {
-  const { engine, numbers, parts, width } = moment;
+  const {
+    engine,
+    numbers,
+    parts,
+    width,
+    settings: { asks },
+  } = moment;
   const { state } = numbers;
   const { items } = parts.ordering;
   const { words, order, watched, clocks } = state;
   const columns = { width, count: words.length };
-  const before = beforeMove(moment.before, state);
+  // Where the reader is to guess, no row is compared with what it was.
+  const before = asks === "guess" ? null : beforeMove(moment.before, state);
   const scene: Scene = {
     engine,
     state,
@@ -117,19 +139,23 @@ export function drawScene(moment: WordsMoment): Shape {
     out: Number(moment.shown.positions),
     now: mix(engine, state, items.places.slice(0, words.length)),
     before: before && mix(engine, before),
+    covered: isCovered(asks, state),
     xOf: (word) => placeCenter(columns, items.places[word] ?? word),
   };
   const inHand = heldLast(order, items);
   const weights = entryAt(scene.now.weights, watched);
   const shares = percents(weights);
-  const groups = twins(state);
+  // Whether two copies get one row is a guess of its own.
+  const groups = asks === "guess" ? [] : twins(state);
   const made = order.map((word) => `${shares[word]}% “${words[word]}”`).join(", ");
   return drawing(
     width,
     TWINS.top + groups.length * TWINS.height,
-    `“${phrase(state)}”${clocks > 0 ? " with positions" : ""}. The new “${words[watched]}” is made of ${made}.`,
-    ...order.map((word) => drawLine(scene, word, entryAt(weights, word))),
-    ...order.map((word) => drawShare(scene, word, entryAt(shares, word))),
+    `“${phrase(state)}”${clocks > 0 ? " with positions" : ""}. ${scene.covered ? "The new rows are covered" : `The new “${words[watched]}” is made of ${made}`}.`,
+    ...order.map((word) =>
+      drawLine(scene, word, scene.covered ? COVERED_WEIGHT : entryAt(weights, word)),
+    ),
+    ...(scene.covered ? [] : order.map((word) => drawShare(scene, word, entryAt(shares, word)))),
     ...inHand.map((word) => drawRow(scene, word)),
     ...groups.map((words, place) => drawTwins(scene, words, place)),
     ...inHand.map((word) => drawWord(scene, word)),
@@ -175,7 +201,7 @@ const areSame = (engine: Engine, one: readonly number[], other: readonly number[
 
 /** The new row of a word as bars, its name, and whether it is what it was before the move. */
 function drawRow(scene: Scene, word: number): Shape {
-  const { engine, state, columns, now, before } = scene;
+  const { engine, state, columns, now, before, covered } = scene;
   const name = entryAt(state.words, word);
   const isWatched = word === state.watched;
   const width = columnOf(columns) - 8;
@@ -200,9 +226,13 @@ function drawRow(scene: Scene, word: number): Shape {
         width: isWatched ? 2.5 : 1.25,
       },
     ),
-    line([6 - width / 2, MIDDLE], [width / 2 - 6, MIDDLE], { stroke: "rule-strong" }),
-    ...bars(row, { fill: "value", "fill-opacity": isWatched ? 1 : 0.6 }),
-    ...(old && !same ? bars(old, { fill: "none", stroke: "ink", dash: "3 2" }) : []),
+    ...(covered
+      ? [text(0, MIDDLE + 10, "?", width, { "font-size": 30, fill: "ink-soft" })]
+      : [
+          line([6 - width / 2, MIDDLE], [width / 2 - 6, MIDDLE], { stroke: "rule-strong" }),
+          ...bars(row, { fill: "value", "fill-opacity": isWatched ? 1 : 0.6 }),
+          ...(old && !same ? bars(old, { fill: "none", stroke: "ink", dash: "3 2" }) : []),
+        ]),
     text(0, NAME_Y, columnOf(columns) < NARROW_COLUMN ? name : `new “${name}”`, width + 4, {
       "font-weight": isWatched ? 700 : 500,
       fill: isWatched ? "value" : "ink",

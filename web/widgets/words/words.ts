@@ -30,9 +30,9 @@ import {
   type WordsNumbers,
   type WordsState,
 } from "./numbers.ts";
-import { sentenceFor } from "./sentence.ts";
+import { questionFor, sentenceFor } from "./sentence.ts";
 import { wordsStyles } from "./words.css.ts";
-import { drawScene, placeAt, type WordsNow } from "./words.svg.ts";
+import { drawScene, isCovered, placeAt, type WordsNow } from "./words.svg.ts";
 
 export const settings = {
   words: setting.text(
@@ -74,8 +74,8 @@ export const settings = {
   ),
   asks: setting.choice(
     "order",
-    ["order", "copies"],
-    "What the title asks about: the order of words, or two copies of one.",
+    ["order", "copies", "guess"],
+    "What the title asks about: the order of words, or two copies of one; guess asks about the order and covers the new rows of another one.",
   ),
   base: setting.number(16, [1.0001, 1e12], "Base of the frequencies of the sinusoidal row."),
   ...offersAttribute("hands", "causal", "bias", "turned"),
@@ -209,8 +209,9 @@ export const OrreryWords = figure({
       <p class="hint"><span id="moving">Drag a word onto another to swap them, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${compares ? " Dashed bars are the rows before a move." : ""}</p>`;
   },
   controls(moment, host) {
-    const { isAskedAbout } = moment;
+    const { isAskedAbout, settings } = moment;
     if (!fits(moment)) return [];
+    if (settings.asks === "guess") return [ownWords(moment, host), undoControls(host.history)];
     return [
       (["bias", "turned", "hands"] as const).find((name) => isAskedAbout(name)) ?? "positions",
       ...(isAskedAbout("causal") ? (["causal"] as const) : []),
@@ -218,7 +219,10 @@ export const OrreryWords = figure({
       undoControls(host.history),
     ];
   },
-  sentence: ({ engine, numbers, before }) => sentenceFor(engine, numbers, before),
+  sentence: ({ engine, numbers, before, settings: { asks } }) =>
+    asks === "guess"
+      ? questionFor(numbers, isCovered(asks, numbers.state))
+      : sentenceFor(engine, numbers, before),
   table: ({ numbers }) => rowsTable(numbers),
   provenance({ numbers: { state } }) {
     const { clocks, causal, bias, turned, base, words } = state;
