@@ -115,7 +115,9 @@ test("the final check has the problems of its number, again after a reload, and 
 }) => {
   await openWith(page, "study/check/?number=3");
   const keys = () =>
-    page.locator("[data-questions] li[data-key]").evaluateAll((all) => all.map((one) => one.dataset.key));
+    page
+      .locator("[data-questions] li[data-key]")
+      .evaluateAll((all) => all.map((one) => one.dataset.key));
   await expect.poll(keys).toHaveLength(20);
   const asked = await keys();
   await page.goto("study/check/");
