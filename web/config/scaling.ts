@@ -185,7 +185,7 @@ function compareLengths(
     return reach;
   }
   scope.log.contradiction(
-    `factor ${factor} times the trained length ${grouped(trained)} is ${grouped(reach)}, but max_position_embeddings is ${longest}; the hands follow factor.`,
+    `The factor, ${factor}, times the trained length, ${grouped(trained)}, is ${grouped(reach)}, but max_position_embeddings is ${longest}; the hands follow factor.`,
     node,
   );
   return reach;
@@ -369,7 +369,7 @@ const llama3: Rule = (scope, at) => {
   if (factor === null || low === null || high === null || trained === null) return null;
   if (at.longest !== null && factor * trained !== at.longest && trained <= at.longest)
     scope.log.remark(
-      `factor ${factor} times the trained length ${grouped(trained)} is ${grouped(factor * trained)}, and max_position_embeddings is ${at.longest}: in Llama 3’s rule the two need not agree.`,
+      `The factor, ${factor}, times the trained length, ${grouped(trained)}, is ${grouped(factor * trained)}, and max_position_embeddings is ${at.longest}: in Llama 3’s rule the two need not agree.`,
       scope.node.members.get("factor"),
     );
   const scaled: Scaled = {

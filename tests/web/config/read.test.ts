@@ -239,7 +239,7 @@ describe("fields that contradict each other", () => {
     ],
     [
       scaled({ ...YARN, factor: 8 }),
-      "factor 8 times the trained length 32,768 is 262,144, but max_position_embeddings is 131072; the hands follow factor.",
+      "The factor, 8, times the trained length, 32,768, is 262,144, but max_position_embeddings is 131072; the hands follow factor.",
     ],
     [
       scaled({ ...RULE, original_max_position_embeddings: 262144 }),

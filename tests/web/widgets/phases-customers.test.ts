@@ -44,7 +44,7 @@ describe("a customer of the game with recipes", () => {
       1,
       "linear",
       8,
-      "With interpolation and a factor of 8, no hand is in fog, but hand 0 turns 7.2° a token instead of 57.3°.",
+      "With interpolation and a factor of 8, no hand is in fog, but hand 0 turns 7.2° per token instead of 57.3°.",
     ],
     [
       1,

@@ -51,7 +51,7 @@ describe("bars that the reader paints", () => {
     expect(all.numbers.facts.fog).toHaveLength(0);
     expect(isSolved(all)).toBe(false);
     expect(gameSentence(engine, all)).toBe(
-      "No hand is in fog, but neighbors look too much alike: their cosine is 0.9995, and it must be at most 0.971. Hand 0 adds most to that: it turns 7.2° a token instead of 57.3°. It was never in fog: give it its speed back.",
+      "No hand is in fog, but neighbors look too much alike: their cosine is 0.9995, and it must be at most 0.971. Hand 0 adds most to that: it turns 7.2° per token instead of 57.3°. It was never in fog: give it its speed back.",
     );
   });
 

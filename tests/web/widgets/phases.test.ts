@@ -166,7 +166,7 @@ describe("orrery-phases", () => {
   it("says how many hands enter new angles", async () => {
     const figure = await place("orrery-phases");
     expect(words(figure, ".sentence")).toBe(
-      "In a text of 32,768 tokens, after training on 4096, 18 hands reach angles that they never showed in training: 46 to 63.",
+      "In a text of 32,768 tokens, after training on texts of 4096, 18 hands reach angles that they never showed in training: 46 to 63.",
     );
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
   });
@@ -233,7 +233,7 @@ describe("orrery-phases", () => {
       "hands in fog 0 plain: 18 arc needed ÷ arc seen at most 1 plain: 8.00 hand 0 per token 7.2° plain: 57.3° neighbors’ cosine 0.9995 plain: 0.9702",
     );
     expect(words(figure, ".sentence")).toBe(
-      "With interpolation, no hand reaches an angle that it never showed in training; hand 0 turns 7.2° a token, not 57.3°; neighbors’ cosine goes from 0.9702 to 0.9995.",
+      "With interpolation, no hand reaches an angle that it never showed in training; hand 0 turns 7.2° per token, not 57.3°; neighbors’ cosine goes from 0.9702 to 0.9995.",
     );
   });
 
@@ -320,7 +320,7 @@ describe("orrery-phases", () => {
     button(figure, /Next round: no jumps/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain(
-      "no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least 0.84 of what that one keeps.",
+      "no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least 0.84 of what the hand on its left keeps.",
     );
     button(figure, /Round 1/).click();
     await drawn(figure);
@@ -359,7 +359,7 @@ describe("orrery-phases", () => {
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     // 18 hands in fog, and eleven that go down to them by a quarter of a halving each.
     expect(words(figure, ".sentence")).toContain(
-      "One solution, with 29 hands: from hand 35 on, each keeps 0.84 of what the one before keeps, until the fog is gone.",
+      "One solution, with 29 hands: at hand 35 and beyond, each keeps 0.84 of what the one before it keeps, until the fog is gone.",
     );
     expect(words(figure, ".sentence")).toContain(
       "Llama 3’s rule, with 28 hands, and YaRN, with 43 hands. Both step more steeply than this game allows.",

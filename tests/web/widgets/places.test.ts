@@ -51,7 +51,7 @@ describe("orrery-places", () => {
   it("says where the model breaks", async () => {
     const figure = await place("orrery-places");
     expect(words(figure, ".sentence")).toBe(
-      "In texts of 64 letters, the model with RoPE is right 67% of the time on average. Up to place 40, it is right at least 98% of the time; from place 41 on, at most 20%.",
+      "In texts of 64 letters, the model with RoPE is right 67% of the time on average. Up to place 40, it is right at least 98% of the time; at place 41 and later, at most 20%.",
     );
   });
 

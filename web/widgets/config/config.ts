@@ -275,9 +275,9 @@ export const OrreryConfig = figure({
       style: "6s",
       columns: [
         { name: "hand" },
-        { name: "frequency", unit: "radians a token" },
-        { name: "wavelength", unit: "tokens a turn" },
-        { name: "without scaling", unit: "tokens a turn" },
+        { name: "frequency", unit: "radians per token" },
+        { name: "wavelength", unit: "tokens per turn" },
+        { name: "without scaling", unit: "tokens per turn" },
         { name: "times slower" },
       ],
       rows: numbers.hands.map(({ frequency, scaled, plain, slower }, pair) => [

@@ -46,7 +46,7 @@ export function beamPicture(moment: Moment): Shape {
   return drawing(
     width,
     layout.height,
-    `One beam a head into a text of ${numbers.settings.length} tokens: ${reaches.join(", ")}`,
+    `One beam for each head, reaching back into a text of ${numbers.settings.length} tokens: ${reaches.join(", ")}`,
     beamPanel(layout, moment),
     ...(plots ? [biasPanel(plots.bias, moment), weightPanel(plots.weights, moment)] : []),
   );

@@ -121,7 +121,7 @@ export function dataTableOf(reach: Reach): DataTable {
     style: "6s",
     columns: [
       { name: "hand" },
-      { name: "frequency", unit: "radians a token" },
+      { name: "frequency", unit: "radians per token" },
       { name: "turns in training" },
       { name: "turns in the text" },
       ...scaled.flatMap(({ id }) => [

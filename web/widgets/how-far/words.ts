@@ -136,7 +136,7 @@ export function sentenceOf(engine: Engine, reach: Reach, chosen: Scaled): string
   const step =
     chosen.step === own.step
       ? "hand 0 turns as before"
-      : `hand 0 turns by ${engine.format(chosen.step, ".1")}° a token, not ${engine.format(own.step, ".1")}°`;
+      : `hand 0 turns by ${engine.format(chosen.step, ".1")}° per token, not ${engine.format(own.step, ".1")}°`;
   const scores =
     chosen.scores === 1
       ? ""

@@ -49,7 +49,7 @@ const handZeroKept = (engine: Engine, numbers: PhaseNumbers): Wish => {
     value: String(now),
     goal: `goal: ${plain}`,
     isMet: now === plain,
-    miss: `no hand is in fog, but hand 0 turns ${now} a token instead of ${plain}. Which recipes leave the fast hands alone?`,
+    miss: `no hand is in fog, but hand 0 turns ${now} per token instead of ${plain}. Which recipes leave the fast hands alone?`,
   };
 };
 
@@ -106,7 +106,7 @@ function unchangedWhenShort(engine: Engine, numbers: PhaseNumbers): Wish {
     value: String(changed),
     goal: "goal: 0",
     isMet: changed === 0,
-    miss: `${changed} hands change in a text of ${length} tokens, too. Which recipe waits until a text is longer than those of training?`,
+    miss: `${changed} hands change in a text of ${length} tokens, too. Which recipe waits until a text is longer than the training texts?`,
   };
 }
 

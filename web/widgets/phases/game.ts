@@ -83,7 +83,7 @@ function blurText(engine: Engine, game: Game): string {
   const step = (frequencies: Float64Array) =>
     engine.print("degrees(a)", ".1", { a: entryAt(frequencies, worst) });
   const cure = spared.length > 0 ? " It was never in fog: give it its speed back." : "";
-  return `Hand ${worst} adds most to that: it turns ${step(numbers.frequencies)}° a token instead of ${step(numbers.plain)}°.${cure}`;
+  return `Hand ${worst} adds most to that: it turns ${step(numbers.frequencies)}° per token instead of ${step(numbers.plain)}°.${cure}`;
 }
 
 /** What to try next while hands are in fog. Those that have not been touched, the dials show. */
@@ -123,7 +123,7 @@ export function gameSentence(engine: Engine, game: Game, isShown = false): strin
   // Which hands they are, the dials show: named here, they would be the solution.
   const inFog = `${fog.length} ${fog.length === 1 ? "hand is" : "hands are"} ${changed > 0 ? "still " : ""}in fog`;
   if (fog.length === 0 && par(game) === 0)
-    return "No hand is in fog at these lengths: test longer texts than those of training.";
+    return "No hand is in fog at these lengths: test longer texts than the training texts.";
   if (changed === 0)
     return `${inFog}. Find them on the dials, and pull their bars down until none is. Neighbors’ cosine must be at most ${engine.format(limit)}, and fewer hands touched is better.`;
   if (meanCosine > limit)

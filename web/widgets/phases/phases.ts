@@ -83,7 +83,7 @@ export const OrreryPhases = figure({
   heading(moment) {
     if (moment.settings.cached > 0)
       return "Which hands of a cached key does a longer text make wrong?";
-    if (moment.settings.customer > 0) return "Which recipe has all that the customer asks for?";
+    if (moment.settings.customer > 0) return "Which recipe has everything the customer asks for?";
     if (moment.settings.game)
       return moment.settings.smooth
         ? "Can you do it without a jump?"
@@ -137,7 +137,7 @@ export const OrreryPhases = figure({
       columns: [
         { name: "hand" },
         { name: "frequency in the test", unit: "radians per token" },
-        { name: "over that of training" },
+        { name: "over the frequency in training" },
         { name: "turns in training" },
         { name: "arc in training", unit: "radians" },
         { name: "arc in the test", unit: "radians" },

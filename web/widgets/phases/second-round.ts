@@ -105,7 +105,7 @@ function smoothSentence(engine: Engine, game: Game, by: string): string {
     : "";
   const drawn = `\nThe lines over the bars are recipes that come next: ${touched.join(", and ")}.${steeper}`;
   if (by === "shown")
-    return `One solution, with ${changed} hands: from hand ${rampFrom(game)} on, each keeps ${least} of what the one before keeps, until the fog is gone.${drawn}`;
+    return `One solution, with ${changed} hands: at hand ${rampFrom(game)} and beyond, each keeps ${least} of what the one before it keeps, until the fog is gone.${drawn}`;
   const best =
     changed === enough ? ", the fewest in these steps." : `. Can you do it with ${enough}?`;
   return `Solved with ${changed}${best}${drawn}`;
@@ -145,7 +145,7 @@ export function roundSentence(engine: Engine, game: Game, smooth: boolean, by: s
   const { changed, fog } = game.numbers.facts;
   const rule =
     smooth && changed === 0 && fog.length > 0
-      ? ` And no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least ${engine.format(LEAST, ".2")} of what that one keeps.`
+      ? ` And no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least ${engine.format(LEAST, ".2")} of what the hand on its left keeps.`
       : "";
   return gameSentence(engine, game, by === "shown") + rule;
 }

@@ -21,7 +21,7 @@ export const fogText = (fog: readonly number[]): string =>
 function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
   const { trained, tested } = settings;
   if (facts.fog.length > 0)
-    return `In a text of ${grouped(tested)} tokens, after training on ${grouped(trained)}, ${fogText(facts.fog)}.`;
+    return `In a text of ${grouped(tested)} tokens, after training on texts of ${grouped(trained)}, ${fogText(facts.fog)}.`;
   if (turns.every((number) => number >= 1))
     return `Within ${grouped(trained)} tokens all ${turns.length} hands go around at least once, so no hand can reach an angle that it never showed, however long the text.`;
   return `In a text of ${grouped(tested)} tokens, no longer than the ${grouped(trained)} of training, every hand stays within the angles it has shown.`;
@@ -48,6 +48,6 @@ export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
       ? `stays ${now.meanCosine}`
       : `goes from ${plain.meanCosine} to ${now.meanCosine}`;
   const step =
-    now.step === plain.step ? "" : `hand 0 turns ${now.step} a token, not ${plain.step}; `;
+    now.step === plain.step ? "" : `hand 0 turns ${now.step} per token, not ${plain.step}; `;
   return `With ${RECIPE_TITLES[settings.recipe]}, ${fog}; ${step}neighbors’ cosine ${neighbors}.`;
 }

@@ -94,7 +94,7 @@ function sentence({
     return `${whole}, and at no place less than ${percent(Math.min(...shares(() => true)))}.`;
   const least = Math.min(...shares((place) => place <= fall.from));
   const most = Math.max(...shares((place) => place >= fall.to));
-  return `${whole}. Up to place ${fall.from}, it is right at least ${percent(least)} of the time; from place ${fall.to} on, at most ${percent(most)}.`;
+  return `${whole}. Up to place ${fall.from}, it is right at least ${percent(least)} of the time; at place ${fall.to} and later, at most ${percent(most)}.`;
 }
 
 export const OrreryPlaces = figure({

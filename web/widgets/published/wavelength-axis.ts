@@ -24,6 +24,6 @@ export function wavelengthAxis(lengths: readonly (number | null)[]): ChartAxis {
     isLogarithmic: true,
     ticks,
     names: ticks.map(powerText),
-    name: "wavelength (tokens a turn)",
+    name: "wavelength (tokens per turn)",
   };
 }
