@@ -21,7 +21,7 @@ export interface Convention {
 export const conventions: readonly Convention[] = [
   {
     name: "origin",
-    label: "Positions count",
+    label: "Positions are numbered",
     values: [
       { value: "0", label: "from 0" },
       { value: "1", label: "from 1" },

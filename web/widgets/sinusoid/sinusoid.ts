@@ -118,7 +118,7 @@ export const OrrerySinusoid = figure({
     const area = moment.handles.area("position", "x", scale, { text });
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((hand, pair) => dialButton(moment, hand, pair))}</ul>
-      <p class="dials-note">How far right a hand points is its sine, how far up its cosine. Drag one, or choose up to four.</p>
+      <p class="dials-note">How far right a hand points is its sine, and how far up is its cosine. Drag one, or choose up to four.</p>
       <div class="panels" ${handleIn(area)}><div aria-hidden="true">${shapeView(drawing(width, height, "", shape))}</div></div>`;
   },
   controls: ["position", "d", "base"],
