@@ -209,11 +209,11 @@ describe("orrery-terms", () => {
   it("says how long words and position rows are", async () => {
     const figure = await place("orrery-terms", { show: "arcs", scale: "0.5" });
     expect(words(figure, ".sentence")).toMatch(
-      /^The words have norms of 0\.93 to 1\.30, their position rows of 0\.21 to 0\.25\. Head 2/,
+      /^The words have norms of 0\.93 to 1\.30, and their position rows have norms of 0\.21 to 0\.25\. Head 2/,
     );
     await type(figure, "scale", "0");
     expect(words(figure, ".sentence")).toMatch(
-      /^The words have norms of 0\.93 to 1\.30; every position row has norm 0\. Head 2/,
+      /^The words have norms of 0\.93 to 1\.30; every position row has a norm of 0\. Head 2/,
     );
   });
 

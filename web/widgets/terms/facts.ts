@@ -91,8 +91,8 @@ export function normSentence(
       .join(" to ");
   const rows =
     scale === 0
-      ? "; every position row has norm 0"
-      : `, their position rows of ${range(positions, scale)}`;
+      ? "; every position row has a norm of 0"
+      : `, and their position rows have norms of ${range(positions, scale)}`;
   return `The words have norms of ${range(words, 1)}${rows}.`;
 }
 
