@@ -49,7 +49,7 @@ describe("products with a matrix between the rows", () => {
     expect(Math.abs(shifted.product(3, 7) - shifted.product(7, 3))).toBeGreaterThan(0.5);
   });
 
-  it("are largest k places before the query under a shift by k", () => {
+  it("are largest k places before the query under a shift of k", () => {
     const numbers = numbersOf({ name: "shift", k: 3 });
     expect(numbers.product(10, 7)).toBeCloseTo(8, 12);
     expect(numbers.best(10)).toBe(7);
@@ -171,7 +171,7 @@ describe("orrery-between", () => {
       "W changes nothing: equal offsets have equal products, and each query has its largest product with the key at its own position.",
     );
     expect(words(await place("orrery-between", { w: "shift", k: "-2" }), ".sentence")).toContain(
-      "W is a shift by −2: the offset explains 100% of the map, and the ridge is 2 places right of the diagonal, at the keys 2 places after each query.",
+      "W is a shift of −2: the offset explains 100% of the map, and the ridge is 2 places right of the diagonal, at the keys 2 places after each query.",
     );
   });
 

@@ -118,7 +118,7 @@ export function betweenScene(moment: Scene): Shape {
   return drawing(
     layout.width,
     layout.height,
-    `Products of every two positions where W is ${MATRIX_TITLES[numbers.settings.name]}: the offset explains ${numbers.percent("offset")}% of the map`,
+    `Products of each pair of positions where W is ${MATRIX_TITLES[numbers.settings.name]}: the offset explains ${numbers.percent("offset")}% of the map`,
     mapOf(layout, axes, numbers, seen, averaged > 0),
     ...(ridge === null ? [] : [ridgeOf(layout, axes, numbers, ridge)]),
     byOffset(layout, moment, seen),

@@ -71,7 +71,7 @@ export const OrreryBetween = figure({
       case "identity":
         return `W changes nothing: equal offsets have equal products, and each query has its largest product with the key at its own position.`;
       case "shift":
-        return `W is a shift by ${signedText(k)}: ${share}, and the ridge is ${ridgeText(k)}.`;
+        return `W is a shift of ${signedText(k)}: ${share}, and the ridge is ${ridgeText(k)}.`;
       case "gains":
         return `W gives ${gainsText(numbers)}: ${share}. Both sides of the diagonal are still alike.`;
       case "sines":

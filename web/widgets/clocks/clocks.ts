@@ -23,7 +23,7 @@ export const settings = {
     ...WIDTH,
     default: 4,
     maximum: 8,
-    sentence: "Entries of the row; every two of them are one hand.",
+    sentence: "Entries of the row, two for each hand.",
   },
   base: BASE,
   positions: integer(600, [2, 100000], "Positions 0 to this number − 1 can be shown.", {

@@ -60,7 +60,7 @@ export const settings = {
     ...HEAD_WIDTH,
     default: 8,
     maximum: 8,
-    sentence: "Entries of a query or key; every two of them are one hand.",
+    sentence: "Entries of a query or key, two for each hand.",
   },
   base: { ...BASE, default: 100 },
   ...offersAttribute("ids"),

@@ -9,7 +9,7 @@ export const WIDTH = {
   unit: "entries",
   symbol: "d",
   label: "model width",
-  sentence: "Entries of a row; every two of them are one hand.",
+  sentence: "Entries of a row, two for each hand.",
 } as const;
 
 /** The attribute `d` of figures of queries and keys, whose width is that of a head. */
@@ -17,7 +17,7 @@ export const HEAD_WIDTH = {
   ...WIDTH,
   symbol: "D",
   label: "head width",
-  sentence: "Entries of query and key; every two of them are a pair.",
+  sentence: "Entries of query and key, two for each pair.",
 } as const;
 
 /** The attribute `base`. */

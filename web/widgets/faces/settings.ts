@@ -35,7 +35,7 @@ export const settings = {
   }),
   m: position(15, "query", "m"),
   n: position(9, "key", "n"),
-  d: integer(8, [4, 16], "Entries of a query or key; every two of them are one hand.", {
+  d: integer(8, [4, 16], "Entries of a query or key, two for each hand.", {
     step: 2,
     unit: "entries",
     symbol: "D",

@@ -71,7 +71,7 @@ export function headPicture({
   return drawing(
     width,
     layout.height,
-    `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${print(weakest.weight, ".3")} of its weight to the previous word`,
+    `Head of gains ${gains.join(", ")} and a shift of ${k}: the weakest word gives ${print(weakest.weight, ".3")} of its weight to the previous word`,
     barsOf(chart, layout, numbers),
     logitsOf(chart, layout.curve, numbers),
     mapOf(chart, layout.map, numbers),

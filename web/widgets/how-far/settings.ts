@@ -35,7 +35,7 @@ export const settings = {
   width: integer(
     128,
     [2, 65536],
-    "Entries of a head that turn, where no file says it; every two of them are one hand.",
+    "Entries of a head that turn, where no file says it; two for each hand.",
     { step: 2, unit: "entries", label: "head width" },
   ),
   scaling: choice("yarn", SCALINGS, "The scaling whose hands, fields and costs are shown.", {

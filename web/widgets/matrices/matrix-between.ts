@@ -7,7 +7,7 @@ export type MatrixName = (typeof MATRICES)[number];
 /** What each matrix does, in words: for choices and sentences. */
 export const MATRIX_TITLES: Readonly<Record<MatrixName, string>> = {
   identity: "the identity: W changes nothing",
-  shift: "a shift by k",
+  shift: "a shift of k",
   gains: "a factor for each hand, its gain",
   sines: "only the sines",
   random: "random numbers",

@@ -29,7 +29,7 @@ export const settings = {
     minimum: 4,
     maximum: 128,
     stops: [4, 8, 16, 32, 64, 96, 128],
-    sentence: "Entries of a query or key; every two of them are one hand.",
+    sentence: "Entries of a query or key, two for each hand.",
   },
   hand: integer(
     63,

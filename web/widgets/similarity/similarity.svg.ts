@@ -91,7 +91,7 @@ export function similarityScene(moment: Moment): Shape {
   return drawing(
     layout.width,
     layout.height,
-    `Map of the similarity of every two positions, and its curve by offset: ${text} at offset ${n - m}`,
+    `Map of the similarity of each pair of positions, and its curve by offset: ${text} at offset ${n - m}`,
     layout.still,
     mapSurface(layout, moment, cell),
     cellFrame(layout, numbers, cell, movableCell(layout, moment, text)),
@@ -250,7 +250,7 @@ function background(
   const left = stacked ? 0 : curve.x - 44;
   const still = group(
     matrixCells(positions, positions, (column, row) => numbers.of(row, column), map, fill),
-    heading(0, 16, "Similarity of every two positions"),
+    heading(0, 16, "Similarity of any two positions"),
     rect(map, { fill: "none", stroke: "rule" }),
     axes.shape,
     colorLegend({ minimum, maximum, fill }, "similarity", {

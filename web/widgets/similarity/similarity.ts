@@ -18,7 +18,7 @@ export const settings = {
     symbol: "n",
     label: "position",
   }),
-  d: integer(64, [2, 1024], "Entries of a row; every two of them are one pair.", {
+  d: integer(64, [2, 1024], "Entries of a row, two for each pair.", {
     step: 2,
     stops: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
     unit: "entries",
@@ -43,7 +43,7 @@ const styles = css`
  */
 export const OrrerySimilarity = figure({
   tag: "orrery-similarity",
-  summary: "Similarity of every two sinusoidal rows as a map, and by offset as a curve, linked.",
+  summary: "Similarity of each pair of sinusoidal rows as a map, and by offset as a curve, linked.",
   settings,
   styles,
   sentenceLines: [2, 5],

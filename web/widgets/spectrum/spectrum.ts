@@ -7,7 +7,7 @@ import { spectrumOf } from "./numbers.ts";
 import { spectrumScene } from "./spectrum.svg.ts";
 
 export const settings = {
-  d: integer(64, [2, 1024], "Entries of a row; every two of them are one pair.", {
+  d: integer(64, [2, 1024], "Entries of a row, two for each pair.", {
     step: 2,
     stops: [4, 8, 16, 32, 64, 96, 128, 192, 256, 384, 512, 768, 1024],
     unit: "entries",

@@ -35,7 +35,7 @@ export const settings = {
     control: { from: 1, to: 20, step: 1 },
     label: "seed",
   }),
-  d: integer(8, [2, 128], "Entries of query and key; every two of them are one hand.", {
+  d: integer(8, [2, 128], "Entries of query and key, two for each hand.", {
     step: 2,
     stops: [2, 4, 6, 8, 12, 16, 32, 64, 128],
     unit: "entries",
