@@ -131,7 +131,7 @@ def alone(model, tokens):
 
 
 def padded(model, tokens, pad):
-    """Is a text the same behind three padding tokens?"""
+    """Is a text the same after three padding tokens?"""
     text, behind = model(tokens, cached=[]), [pad] * 3 + tokens
     step = model(behind[-1:], cached=behind[:-1])
     whole = model(behind, cached=[])

@@ -130,7 +130,7 @@ export const OrreryDecode = figure({
   heading: ({ settings: { pads, documents } }) =>
     documents === "two"
       ? "Which keys does the newest of two texts read?"
-      : `Which keys does the newest query favor${pads > 0 ? ", behind padding" : ""}?`,
+      : `Which keys does the newest query favor${pads > 0 ? ", after padding" : ""}?`,
   picture: decodeScene,
   // A figure about the counting of positions shows how they are counted.
   controls: (moment) => [stepButtons(moment), moment.isAskedAbout("ids") ? "ids" : "bug", "pads"],

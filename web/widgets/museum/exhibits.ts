@@ -83,7 +83,7 @@ export const EXHIBITS = {
   direction: {
     title: "Two directions",
     story:
-      "A widely read post writes RoPE twice: as a matrix, and in the efficient form. The two turn opposite ways. Either is a fine encoding, if all of a model uses it.",
+      "A widely read post writes RoPE twice: as a matrix, and in the efficient form. The two turn in opposite directions. Either is a fine encoding, as long as the whole model uses it.",
     sources: [
       {
         text: "Hugging Face blog, “You could have designed state of the art positional encoding”, 2024",
@@ -102,7 +102,7 @@ export const EXHIBITS = {
   rows: {
     title: "Rows not reordered",
     story:
-      "One path of a converter packed the weights of queries and keys without reordering their rows, so code for neighboring pairs ran on weights for half pairing. The fix reports a perplexity of 43.9 for TinyLlama 1.1B on a slice of WikiText-2; it had been 4419.",
+      "One path of a converter packed the weights of queries and keys without reordering their rows, so code for neighbors ran on weights for halves. The fix reports a perplexity of 43.9 for TinyLlama 1.1B on a slice of WikiText-2; it had been 4419.",
     sources: [
       {
         text: "ggml-org/llama.cpp, pull request 22611, 2026",
@@ -128,7 +128,7 @@ export const EXHIBITS = {
   decoding: {
     title: "Queries always at position 0",
     story:
-      "While decoding, each step has one token, and its position was counted within the step: always 0. The keys of the prompt were right.",
+      "In decoding, each step has one token, and the token’s position was counted within the step: always 0. The keys of the prompt were right.",
     sources: [
       {
         text: "Blaizzy/mlx-vlm, issue 1983, 2026",
@@ -191,7 +191,7 @@ export const EXHIBITS = {
   counting: {
     title: "Counted from 1",
     story:
-      "RoFormer numbers its pairs from 1 and gives their frequencies twice: once with −2(i − 1)/d in the exponent, later with −2i/d. Read with i from 1, the second form loses the fastest pair.",
+      "RoFormer numbers its pairs from 1 and gives their frequencies twice: once with −2(i − 1)/d in the exponent, later with −2i/d. Read with i starting at 1, the second form loses the fastest pair.",
     sources: [
       {
         text: "Su et al. 2021, “RoFormer”, arXiv:2104.09864, equation 15 and the text after it",

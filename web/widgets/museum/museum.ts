@@ -93,7 +93,7 @@ export const OrreryMuseum = figure({
         </div>
         <div>
           ${picture}
-          <p class="hint">We call an input smaller if m + n is smaller; ties go to the one with fewer ones.</p>
+          <p class="hint">We call an input smaller if m + n is smaller; ties go to the input with fewer entries equal to 1.</p>
         </div>
       </div>`;
   },

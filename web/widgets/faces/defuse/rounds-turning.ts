@@ -90,8 +90,8 @@ export const PAIRING: Round = {
     "Entries 0, 2, 4, 6 meet entries 1, 3, 5, 7: neighbors, as the task says.",
     "This is the rotation of (a, b) by an angle.",
     "Each pair goes back to where it was taken from.",
-    "This function is a correct rotation in half pairing. The question is who calls it.",
-    "The first half meets the second half: right for half pairing.",
+    "This function is a correct rotation of halves. The question is who calls it.",
+    "The first half meets the second half: right for halves.",
     "This is the rotation of (a, b) by an angle.",
     "Both halves go back to where they were taken from.",
     "The query is rotated in neighboring pairs, as its weights need.",
@@ -140,7 +140,7 @@ const HALF_HEADS = { query: [HALF], key: [HALF] } as const satisfies Departure;
 
 export const HEADS: Round = {
   name: "Pairs across two heads",
-  task: "Two heads of 8 entries, each trained with half pairing (entry i with entry i + 4).",
+  task: "Two heads of 8 entries, each trained with halves (entry i with entry i + 4).",
   face: "scores",
   lines: [
     "q, k = x @ w_q, x @ w_k  # [T, 2 * 8]",
