@@ -95,6 +95,15 @@ test("a line in place of words that wait shows them by keyboard, with the figure
   await expect(page.locator(".told").first()).toBeFocused();
 });
 
+test("a note right after words that wait waits with them", async ({ page }) => {
+  await page.goto("lessons/two-dimensions/");
+  const note = page.getByText("All entries of query and key are 1 here.");
+  await expect(note).toBeHidden();
+  const told = page.locator(".told[data-after='hook-bet']");
+  await told.getByRole("button", { name: "show the result" }).click();
+  await expect(note).toBeVisible();
+});
+
 test("a link into words that wait shows them", async ({ page }) => {
   await page.goto("lessons/train-short-test-long/#cliff");
   await expect(page.locator("#cliff")).toBeVisible();
