@@ -73,7 +73,7 @@ describe("orrery-deal", () => {
   it("says which patch is most alike on each axis", async () => {
     const figure = await place("orrery-deal");
     expect(words(figure, ".sentence")).toMatch(
-      /^To the right, the most alike is 1 step away, at 0\.\d{4}\. Down, .* Neither may be above 0\.95\.$/,
+      /^To the right, the most similar patch is 1 step away, at 0\.\d{4}\. Down, .* Neither may be above 0\.95\.$/,
     );
     expect(figure.renderRoot.querySelector(".sentence.won")).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("orrery-deal", () => {
     await press(figure, "[data-handle=hand-11]", "Enter");
     expect(heard.map(({ rows, wins }) => [rows, wins])).toEqual([["0 4 5 7 8 9 10 11", true]]);
     expect(words(figure, ".sentence.won")).toMatch(
-      /^Correct: a step to the right takes 0\.05\d\d off the similarity, a step down 0\.05\d\d\. However you deal with this base, the two add up to 0\.1\d{3}: what one axis gains, the other loses\.$/,
+      /^Correct: a step to the right takes 0\.05\d\d off the similarity, a step down 0\.05\d\d\. Clue: however you deal with this base, the two losses add up to 0\.1\d{3}\.$/,
     );
     await press(figure, "[data-handle=hand-0]", " ");
     expect(heard.at(-1)).toMatchObject({ rows: "4 5 7 8 9 10 11", wins: false });

@@ -1,4 +1,4 @@
-/** A game: deal twelve hands to the column and the row so that no two patches look too much alike. */
+/** A game: deal twelve hands to the column and the row so that no two patches look too similar. */
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/index.ts";
@@ -25,8 +25,10 @@ export const settings = {
   base: choice("10", ["10", "20", "100"], "Base of the frequencies.", { label: "base" }),
 } as const;
 
+// The clue has a line of its own.
 const styles = css`
   .item { cursor: pointer; }
+  .banner { white-space: pre-line; }
 `;
 
 const WHERE: Readonly<Record<Axis, string>> = { column: "to the right", row: "down" };
@@ -45,7 +47,7 @@ const bestText = (best: number, here: number, print: (value: number, style: stri
 /** Enter, Space or a press on a hand gives it to the other axis. */
 export const OrreryDeal = figure({
   tag: "orrery-deal",
-  summary: "A game: deal twelve hands to two axes so that no two patches look too much alike.",
+  summary: "A game: deal twelve hands to two axes so that no two patches look too similar.",
   settings,
   styles,
   sentenceLines: [3, 6],
@@ -55,8 +57,9 @@ export const OrreryDeal = figure({
     return { ...best, [base]: Math.min(best[base] ?? Infinity, mostAlike(numbers)) };
   },
   results: { wins: ({ numbers }) => numbers.wins },
-  change: "The reader dealt a hand or chose a base; wins says whether no other patch is too alike.",
-  heading: () => `Can you deal the hands so that no patch is more than ${GOAL} alike?`,
+  change:
+    "The reader dealt a hand or chose a base; wins says whether no other patch is too similar.",
+  heading: () => `Can you deal the hands so that no similarity goes above ${GOAL}?`,
   picture: dealScene,
   controls: ["base"],
   isWon: ({ numbers, by }) => numbers.wins && by === "reader",
@@ -70,12 +73,12 @@ export const OrreryDeal = figure({
         lost.reduce((sum, share) => sum + share),
         ".4",
       );
-      return `Correct: a step to the right takes ${right} off the similarity, a step down ${down}. However you deal with this base, the two add up to ${both}: what one axis gains, the other loses.`;
+      return `Correct: a step to the right takes ${right} off the similarity, a step down ${down}.\nClue: however you deal with this base, the two losses add up to ${both}.`;
     }
     const found = AXES.map((axis) => ({ where: WHERE[axis], ...axes[axis].nearest }));
     const most = found.map(
       ({ where, steps, similarity }) =>
-        `${capital(where)}, the most alike is ${stepsText(steps)} away, at ${print(similarity, ".4")}.`,
+        `${capital(where)}, the most similar patch is ${stepsText(steps)} away, at ${print(similarity, ".4")}.`,
     );
     const best = before?.[base];
     const beaten = best === undefined ? "" : bestText(best, mostAlike(numbers), print);

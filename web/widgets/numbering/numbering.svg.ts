@@ -182,7 +182,7 @@ const rowNumbers = (words: number, columns: number, rows: number, cell: number):
   ),
 ];
 
-/** Right of the bars: where the text goes on. */
+/** Right of the bars: where the text resumes. */
 const SAID = 92;
 
 function tracksOf({ numbers, settings, chart }: Moment, x: number, y: number, width: number) {

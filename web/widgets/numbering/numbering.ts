@@ -1,4 +1,4 @@
-/** A picture inside a text: which numbers its patches use up, and where the text goes on. */
+/** A picture inside a text: which numbers its patches use up, and where the text resumes. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { choice, integer } from "../base/setting.ts";

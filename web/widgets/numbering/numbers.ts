@@ -1,4 +1,4 @@
-/** Which numbers a picture inside a text uses up, and where the text goes on, computed by the core. */
+/** Which numbers a picture inside a text uses up, and where the text resumes, computed by the core. */
 import type { Engine } from "../../engine/index.ts";
 
 /** One number for each token, or three of its own for each patch. */

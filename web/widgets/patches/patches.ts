@@ -26,7 +26,7 @@ export const settings = {
   shows: choice(
     "similarity",
     ["similarity", "picture", "both"],
-    "What the patches show: how alike they are to the marked one, a cat and a mouse, or both.",
+    "What the patches show: how similar they are to the marked one, a cat and a mouse, or both.",
     { label: "patches show", titles: { picture: "a cat", both: "both" } },
   ),
   d: integer(64, [4, 256], "Entries of a head.", { symbol: "d", label: "head width", step: 4 }),
@@ -43,7 +43,7 @@ const styles = css`
 export const OrreryPatches = figure({
   tag: "orrery-patches",
   summary:
-    "A picture of patches: how alike each is to a marked one by its turns, with one number per patch or two axes.",
+    "A picture of patches: how similar each is to a marked one by its turns, with one number per patch or two axes.",
   settings,
   styles,
   numbers: (engine, { positions, base, size, d }) =>
