@@ -113,7 +113,7 @@ describe("::::finish", () => {
     [{ problems: 7, both: 24, folded: 0 }, "These problems take about 24 minutes. "],
     [
       { problems: 7, both: 24, folded: 54 },
-      "These 7 problems are enough: each objective has one. They take about 24 minutes. The collapsed ones, for more practice, take another 54. ",
+      "These 7 problems are enough: one per objective, about 24 minutes in all. The collapsed ones add another 54 minutes of practice. ",
     ],
   ])("comes after what the practice takes, and how much of it is enough: %j", (size, words) => {
     const element = (

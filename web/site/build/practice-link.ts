@@ -31,7 +31,7 @@ const isElement = (node: { readonly type: string }, tagName: string): node is El
 function timeOf({ problems, both, folded }: PracticeSize): string {
   if (both === 0) return "";
   if (folded === 0) return `These problems take about ${both} minutes. `;
-  return `These ${problems} problems are enough: each objective has one. They take about ${both} minutes. The collapsed ones, for more practice, take another ${folded}. `;
+  return `These ${problems} problems are enough: one per objective, about ${both} minutes in all. The collapsed ones add another ${folded} minutes of practice. `;
 }
 
 const paragraphTo = (id: string, time: string): Element => ({

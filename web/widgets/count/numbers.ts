@@ -1,4 +1,4 @@
-/** How much of the first token a head of equal scores holds at each position, computed by the core. */
+/** How much weight a head with equal scores gives the first token at each position, computed by the core. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 
 /** Positions that can be chosen: 0 to this. */

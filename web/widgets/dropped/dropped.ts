@@ -26,7 +26,7 @@ export const settings = {
     titles: {
       kept: "keeps RoPE",
       dropped: "loses it",
-      retrained: "loses it and trains on",
+      retrained: "loses it and trains further",
     },
     label: "model",
   }),
@@ -40,7 +40,7 @@ const LINES: readonly { stage: Stage; name: string; tone: PaletteName; dash: rea
   [
     { stage: "kept", name: "keeps RoPE (500 steps)", tone: "series-1", dash: [] },
     { stage: "dropped", name: "loses it", tone: "series-2", dash: [7, 4] },
-    { stage: "retrained", name: "trains on without it", tone: "series-3", dash: [2, 3] },
+    { stage: "retrained", name: "trains further without it", tone: "series-3", dash: [2, 3] },
   ];
 
 type Now = PictureMoment<typeof settings, DroppedRecord>;
@@ -102,7 +102,7 @@ function sentence({
     retrained: `After ${before} steps with RoPE and ${after} without`,
   }[stage];
   const beside = stage === "kept" ? "" : ` The model that kept RoPE answers ${percent("kept")}.`;
-  return `${who}, a model trained on texts of ${common.length} tokens answers ${percent(stage)} correctly in texts of ${length}.${beside}`;
+  return `${who}, a model trained on texts of ${common.length} tokens answers ${percent(stage)} correctly on texts of ${length}.${beside}`;
 }
 
 export const OrreryDropped = figure({

@@ -32,19 +32,19 @@ export interface Layer {
   readonly hasHands: boolean;
   /** Whether its queries see the word themselves. */
   readonly sees: boolean;
-  /** How far back something that its output holds can have come from; infinite after a full layer. */
+  /** How far back a trace that its output holds can have come from; infinite after a full layer. */
   readonly reach: number;
 }
 
 export interface ReachNumbers {
   readonly layers: readonly Layer[];
   readonly window: number;
-  /** The first layer, counted from 1, whose output can hold something of the word; null if none. */
+  /** The first layer, counted from 1, whose output can hold a trace of the word; null if none. */
   readonly first: number | null;
 }
 
 /**
- * Which layers see a word some tokens back, and from which layer on something of it can have
+ * Which layers see a word some tokens back, and by which layer a trace of it can have
  * arrived: a layer hands on what the layers below have gathered, so windows add up.
  *
  * @param engine    says which layers have hands and windows

@@ -81,13 +81,13 @@ function picture({
   return drawing(
     width,
     area.y + area.height + 52,
-    `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${grouped(distance)} tokens back; ${first === null ? "none" : `from layer ${first} on`} something of it can have arrived`,
+    `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${grouped(distance)} tokens back; ${first === null ? "no trace of it arrives" : `a trace of it can have arrived by layer ${first}`}`,
     label(
       area.x,
       12,
       layers.some(({ sees }) => sees)
         ? "filled: the layer sees the word"
-        : "shaded: it hands something of the word on",
+        : "shaded: it passes on a trace of the word",
     ),
     label(area.x, 27, "tall: it sees the whole text"),
     ...layers.map(({ isFull, sees }, index) => {
@@ -111,7 +111,7 @@ function picture({
     ...(whole < 0
       ? []
       : [
-          label(plot.x(whole + 1) + 8, area.y + 16, `from layer ${whole + 1} on: the whole text`, {
+          label(plot.x(whole + 1) + 8, area.y + 16, `layer ${whole + 1} and up: the whole text`, {
             tone: "ink",
             halo: true,
           }),
@@ -133,7 +133,7 @@ function besideWindows({ x, y }: Plot, count: number, window: number): Shape {
   return label(x(count), at, "windows alone", { anchor: "end", halo: true });
 }
 
-/** Where something of the word first arrives: on the line of the reach, with the layer's number. */
+/** Where a trace of the word first arrives: on the line of the reach, with the layer's number. */
 function arrivalMarks([x, y]: Point, layer: number, layers: number): Shape[] {
   // Beside the rising line: below it at the left, above it at the right.
   const isEarly = layer <= layers / 2;
@@ -157,13 +157,13 @@ function sentence({
   const who =
     seeing === 0
       ? `No layer of ${models[model].title} sees a word ${grouped(distance)} tokens back.`
-      : `${seeing === layers.length ? `All ${seeing}` : `${seeing} of the ${layers.length}`} layers of ${models[model].title} see a word ${grouped(distance)} tokens back${full === "kept" && distance >= window ? ", namely those that see the whole text" : ""}.`;
+      : `${seeing === layers.length ? `All ${seeing}` : `${seeing} of the ${layers.length}`} layers of ${models[model].title} see a word ${grouped(distance)} tokens back${full === "kept" && distance >= window ? ", the ones that see the whole text" : ""}.`;
   const when =
     first === null
       ? `Handed on from window to window, it would take ${hops} layers, and there are ${layers.length}: it never arrives.`
       : full === "gone"
         ? `Handed on from window to window, it can arrive in layer ${first}, after ${hops} hops.`
-        : `The word can arrive in layer ${first}; by windows alone, it would take ${hops} ${hops === 1 ? "layer" : "layers"}.`;
+        : `The word can arrive in layer ${first}; with windows alone, it would take ${hops} ${hops === 1 ? "layer" : "layers"}.`;
   return `${who} ${when}`;
 }
 
