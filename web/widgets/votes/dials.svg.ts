@@ -117,7 +117,7 @@ const turnedLine = (from: Point, to: Point) =>
   line(from, to, { stroke: "key", width: 1.75, dash: "3 4", "stroke-linecap": "round" });
 
 /** What is said of a dial whose hands coincide. */
-const HINT = "Where hands coincide, press twice for the query’s.";
+const HINT = "Where hands coincide, press twice for the query’s hand.";
 
 /**
  * Which hand is whose.
