@@ -65,14 +65,21 @@ test("a figure inside a folded part comes to life when the part is opened", asyn
   await expect(part.locator("[data-ready]").first()).toBeVisible();
 });
 
-test("paper has the full text, and no switch", async ({ page }) => {
+test("paper has the path that is chosen, which the button names, and no switch", async ({
+  page,
+}) => {
   await open(page);
+  const button = page.locator("[data-print]");
+  await expect(button).toHaveText(/^Print\s+the short path/, { useInnerText: true });
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".path-switch")).toBeHidden();
-  for (const part of await page.locator("details.more > .more-body").all())
-    await expect(part).toBeVisible();
+  for (const part of await parts(page).all()) await expect(part).toBeHidden();
   await page.emulateMedia({ media: null });
-  await expect(folded(page)).toHaveCount(await parts(page).count());
+  await page.getByRole("button", { name: "Full text" }).click();
+  await expect(button).toHaveText(/the full text$/, { useInnerText: true });
+  await page.emulateMedia({ media: "print" });
+  for (const part of await parts(page).locator("> .more-body").all())
+    await expect(part).toBeVisible();
 });
 
 newBrowserTest.describe("without scripts", () => {

@@ -207,6 +207,23 @@ test("on paper nothing is left of what only a screen can do: no room kept free, 
   ).toBe("none");
 });
 
+test("on paper a lesson that nobody has scrolled has the choices of its problems, and its charts to their ends", async ({
+  page,
+}) => {
+  await page.goto("lessons/choosing/");
+  const problem = page.locator("#problem-recommend-and-test:not([data-ready])");
+  await expect(problem).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(problem.getByText("A learned table", { exact: true })).toBeVisible();
+  await expect(problem.getByText("Hints and solution")).toBeHidden();
+  const repairs = page.locator("#repairs:not([data-ready]) > .preview");
+  await expect(repairs.locator("> [data-end]")).toBeVisible();
+  await expect(repairs.locator("> :is(img, svg):not([data-end])")).toBeHidden();
+  const answer = page.locator("details.answer").first();
+  await expect(answer).toBeVisible();
+  await expect(answer.locator("> .more-body")).toBeHidden();
+});
+
 test("a table of cells shrinks with its axes where nothing can draw it anew, as on paper", async ({
   page,
 }) => {

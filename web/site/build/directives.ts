@@ -164,7 +164,7 @@ function transformElement(
   variables: Variables,
 ): void {
   const { elements, engine, tags, previews, root } = walk.rendering;
-  const { after, then, ...given } = Object.fromEntries(
+  const { after, then, paper, ...given } = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
   );
   elements.check(node.name, given);
@@ -190,7 +190,14 @@ function transformElement(
   transformChildren(node, walk, variables);
   const shape = elements.picture(node.name, given, engine);
   const caption = element("figcaption", node.children);
-  const picture = shape ? [htmlNode(previews.place(node.name, shape, root).text)] : [];
+  const answer = answerTo({ after, then }, node.name, walk.rendering);
+  const [printed] = paper === undefined ? [] : stagesOf(paper, node.name, elements);
+  const end = printed ?? endOf(answer);
+  const last = shape && end ? elements.picture(node.name, { ...given, ...end }, engine) : null;
+  const picture = [
+    ...(shape ? [htmlNode(previews.place(node.name, shape, root).text)] : []),
+    ...(last ? [htmlNode(onPaper(previews.place(node.name, last, root).text))] : []),
+  ];
   node.children = [element("figure", [...picture, caption], { className: ["preview"] })];
   const { class: own = "", ...rest } = given;
   const classes = ["figure", ...own.split(" ").filter(Boolean)];
@@ -199,7 +206,8 @@ function transformElement(
   become(node, node.name, {
     ...rest,
     ...(room && { style: room }),
-    ...answerTo({ after, then }, node.name, walk.rendering),
+    ...answer,
+    ...(printed && { dataPaper: JSON.stringify(printed) }),
     className: classes,
   });
 }
@@ -221,12 +229,32 @@ function answerTo(
       `after=${after} names no prediction before the figure; there ${predictions.size === 1 ? "is" : "are"} ${[...predictions].join(", ") || "none"}`,
     );
   if (then === undefined) return { dataAfter: after };
-  const stages = then
-    .split("|")
-    .map((stage) => Object.fromEntries(stage.split(";").map((setting) => settingIn(setting))));
-  if (name !== "orrery-live") for (const values of stages) elements.check(name, values);
-  return { dataAfter: after, dataThen: JSON.stringify(stages) };
+  return { dataAfter: after, dataThen: JSON.stringify(stagesOf(then, name, elements)) };
 }
+
+/** Settings of a figure, stage by stage. */
+function stagesOf(
+  written: string,
+  name: string,
+  elements: Rendering["elements"],
+): Record<string, string>[] {
+  const stages = written
+    .split("|")
+    .map((stage) =>
+      Object.fromEntries(stage.split(";").map((setting) => settingIn(setting))),
+    ) as Record<string, string>[];
+  if (name !== "orrery-live") for (const values of stages) elements.check(name, values);
+  return stages;
+}
+
+/** What a figure shows once it has answered; undefined where it doesn't move. */
+function endOf({ dataThen }: Attributes): Record<string, string> | undefined {
+  if (typeof dataThen !== "string") return undefined;
+  return Object.assign({}, ...(JSON.parse(dataThen) as object[])) as Record<string, string>;
+}
+
+/** Marks the picture of a figure that paper has: one that nobody can move shows its end. */
+const onPaper = (picture: string): string => picture.replace(/^<(svg|img)/, "<$1 data-end");
 
 /** @throws Error where a text is not a name and its value, as in `d=512`. */
 function settingIn(text: string): [string, string] {

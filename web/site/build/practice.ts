@@ -100,8 +100,9 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
 }
 
 /**
- * The problem inside a lesson: what is asked. Hints and solution are on its own page, from which
- * the player takes them; a dozen whole problems would double the size of a lesson.
+ * The problem inside a lesson: what is asked, and what is offered to choose or to order, which a
+ * lesson that is printed at once has no time to fetch. Hints and solution are on its own page, from
+ * which the player takes all; a dozen whole problems would double the size of a lesson.
  *
  * @param problem  as it was read
  * @param parts    rendered for the lesson
@@ -111,7 +112,8 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
  */
 export function problemTeaser(problem: Problem, parts: PracticeParts, address: string): Html {
   return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p><div class="statement">${parts.statement}</div>
-<p class="asked"><a href="${address}">${parts.choices.length > 0 ? "Choices, hints and solution" : "Hints and solution"}</a></p></orrery-problem>`;
+${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ text }) => html`<li class="choice">${text}</li>`)}</ul>`}
+<p class="asked"><a href="${address}">Hints and solution</a></p></orrery-problem>`;
 }
 
 function problemAttributes(problem: Problem): Html {

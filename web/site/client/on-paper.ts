@@ -4,6 +4,8 @@
  */
 import { idle } from "./page-timing.ts";
 
+import { setForPaper, setBack } from "./paper-figures.ts";
+
 /** Pictures of figures that do not run yet. */
 const STILL = "[data-lesson] article :not([data-ready]) > .preview img";
 
@@ -21,10 +23,12 @@ export function startOnPaper(): void {
   const { dataset } = document.documentElement;
   let chosen: string | undefined;
   addEventListener("beforeprint", () => {
+    setForPaper();
     chosen = dataset.theme;
     if (chosen) dataset.theme = "light";
   });
   addEventListener("afterprint", () => {
+    setBack();
     if (chosen) dataset.theme = chosen;
   });
 }

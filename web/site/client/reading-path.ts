@@ -1,17 +1,15 @@
 /**
  * The two lengths of a lesson: the short path folds what the full text has besides. What was
- * chosen is remembered for all lessons; before-paint.ts takes it up. A link, a search and print
- * open what they need. The answer to a puzzle is closed on both until the reader opens it.
+ * chosen is remembered for all lessons; before-paint.ts takes it up. A link and a search open what
+ * they need; paper has what is open. The answer to a puzzle is closed on both until the reader opens it.
  */
 import type { ReadingPath } from "../../practice/review/course.ts";
-import { openForPrint } from "./open-for-print.ts";
 import { placeOf, reveal } from "./reveal.ts";
 
 const parts = () => document.querySelectorAll<HTMLDetailsElement>("details.more:not(.answer)");
 
 /**
- * Makes the buttons of the two paths fold and open parts of a lesson, and opens what links and
- * print need.
+ * Makes the buttons of the two paths fold and open parts of a lesson, and opens what links need.
  *
  * @see tests/e2e/lesson-frame.spec.mjs
  */
@@ -34,7 +32,6 @@ export function startReadingPath(): void {
   }
   show();
   openForLinks();
-  openForPrint("details.more");
 }
 
 function remember(path: ReadingPath): void {

@@ -21,9 +21,15 @@ ${lesson.isOptional && html`<p class="skippable">You can skip this page: no less
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
 ${hasAnswers(lesson) && answersSwitch}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
-<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
+<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}${printButton(lesson)}</div>
 </aside>`;
 }
+
+/** Paper has the path that is chosen, and what is open. */
+const printButton = ({ headings }: Lesson) =>
+  headings.some(({ more }) => more)
+    ? html`<button type="button" class="quiet" data-print hidden>Print <span class="of-short">the short path</span><span class="of-full">the full text</span></button> <small class="printed">Paper shows what is open; parts and answers that you keep folded stay out.</small>`
+    : html`<button type="button" class="quiet" data-print hidden>Print this lesson</button>`;
 
 const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)}</p>${counted}`;
 

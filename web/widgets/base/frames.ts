@@ -35,5 +35,7 @@ export const frameTime = (): number | null =>
  * @see tests/web/widgets/tween.test.ts
  */
 export function prefersReducedMotion(): boolean {
+  // Paper does not wait for the end of a motion (site/client/paper-figures.ts).
+  if (globalThis.document?.documentElement.dataset.paper !== undefined) return true;
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
