@@ -93,9 +93,22 @@ export function readShared(text: string, file: string, diagnostics: Diagnostics)
   };
 }
 
-/** A formula, or a list of them. */
+/**
+ * A formula, a list of them, or one for each of some whole numbers: `{ each: k, from: 1, to: 14,
+ * is: "k^2" }`.
+ */
 function formulas(yaml: Yaml): string | readonly string[] {
-  return Array.isArray(yaml.value()) ? yaml.texts() : yaml.text();
+  if (Array.isArray(yaml.value())) return yaml.texts();
+  const each = yaml.get("each");
+  if (!each) return yaml.text();
+  yaml.refuseOthers(["each", "from", "to", "is"]);
+  const from = yaml.need("from", "write the first whole number").number();
+  const to = yaml.need("to", "write the last whole number").number();
+  const formula = yaml.need("is", "write the wrong result, as a formula").text();
+  const name = new RegExp(String.raw`\b${each.text()}\b`, "g");
+  return Array.from({ length: to - from + 1 }, (_, step) =>
+    formula.replace(name, String(from + step)),
+  );
 }
 
 /**
