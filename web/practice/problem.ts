@@ -106,9 +106,12 @@ export class OrreryProblem extends Player {
     }
     const root = siteRoot();
     const isTeaser = root?.origin === location.origin && this.querySelector(".statement");
-    return isTeaser
-      ? takeFromOwnPage(this.text("problem"), root)
-      : fetchProblem(this.text("problem"));
+    if (!isTeaser) return fetchProblem(this.text("problem"));
+    const whole = await takeFromOwnPage(this.text("problem"), root);
+    // What the lesson says of the problem stays with its title: that it needs the full text.
+    const tag = this.querySelector(".of-full");
+    if (tag) whole.parts.querySelector(".block-title")?.append(" ", tag.cloneNode(true));
+    return whole;
   }
 
   protected override firstSeed(): number {
@@ -190,7 +193,8 @@ export class OrreryProblem extends Player {
     const isOpen = (problem: Element) =>
       !this.progress?.answer(`problem:${problem.getAttribute("problem") ?? ""}`).solved;
     const next = all.slice(all.indexOf(this) + 1).find(isOpen);
-    const title = next?.querySelector(".block-title")?.textContent?.trim();
+    // The title alone, without the tag of what needs the full text.
+    const title = next?.querySelector(".block-title")?.firstChild?.textContent?.trim();
     return next?.id && title ? { id: next.id, title } : null;
   }
 

@@ -25,7 +25,7 @@ import { checkOptional, checkRefreshers, readBases, readNeed } from "./needs.ts"
 import { withRaceLosses } from "./race-losses.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
-import { shortProblems } from "./short-path.ts";
+import { shortProblems, tagFullText } from "./short-path.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
 import { GUIDE_FOLDER, readCard, type WrittenCard } from "./guide.ts";
 import type { NamedFigure } from "./state-links.ts";
@@ -329,6 +329,7 @@ function readLesson(
   const head = readHead(data, rendering, items, own, placed);
   const scored = items.filter(({ predict }) => !predict);
   const isOnShortPath = ({ id }: QuizItem) => placed.get(`quiz ${id}`) === false;
+  const ofShortPath = shortProblems(own, head.objectives, headings, placed);
   return {
     slug,
     number: null,
@@ -342,7 +343,7 @@ function readLesson(
       rendering.practice.folded,
     ),
     buildsOn: readBases(data, order.slice(0, order.indexOf(slug)), left),
-    html,
+    html: tagFullText(html, own, head.objectives, placed, ofShortPath),
     headings,
     figures: rendering.figures,
     terms: rendering.terms,
@@ -355,7 +356,7 @@ function readLesson(
     problems: [...own].sort((a, b) => a.level - b.level),
     shortPath: new Set([
       ...scored.filter(isOnShortPath).map(({ id }) => questionKey(slug, id)),
-      ...shortProblems(own, head.objectives, headings, placed).map((id) => problemKey(id)),
+      ...ofShortPath.map((id) => problemKey(id)),
     ]),
     questions: items,
     quiz: rendering.quiz,
