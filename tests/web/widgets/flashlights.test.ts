@@ -125,6 +125,24 @@ describe("the game on one slope", () => {
     expect(await textsOf({ lead: "9", head: "5" })).toContain("0.8");
   });
 
+  it("keeps the weights back until a slope is tried, and counts the tries", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget" });
+    const hint = () =>
+      [...figure.renderRoot.querySelectorAll("svg text")].some(
+        ({ textContent }) => textContent === "Try this slope to see the weights",
+      );
+    expect(hint()).toBe(true);
+    expect(words(figure, ".made")).toBe("");
+    for (const made of ["1 try", "2 tries"]) {
+      await press(figure, LINE, "ArrowDown");
+      expect(hint()).toBe(true);
+      part(figure, ".try").click();
+      await drawn(figure);
+      expect(hint()).toBe(false);
+      expect(words(figure, ".made")).toBe(made);
+    }
+  });
+
   it("says which wish a slope misses, and the shares with the right one", async () => {
     const figure = await place("orrery-flashlights", { play: "forget" });
     expect(words(figure, ".sentence")).toMatch(

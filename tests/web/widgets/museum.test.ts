@@ -126,11 +126,30 @@ describe("orrery-museum", () => {
   });
 
   it("shows the smallest input without calling it the reader’s", async () => {
-    const figure = await place("orrery-museum", { exhibit: "digits" });
+    const figure = await place("orrery-museum", { exhibit: "digits", m: "6" });
     part(figure, ".show").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).not.toContain("Correct");
     expect(words(figure, ".sentence")).toContain("No smaller one does");
+  });
+
+  it("shows the smallest input only after a try, and counts the rooms that the reader solved", async () => {
+    const figure = await place("orrery-museum");
+    const show = () => part<HTMLButtonElement>(figure, ".show");
+    expect(show().disabled).toBe(true);
+    expect(words(figure, ".solved")).toBe(`0 of ${EXHIBIT_NAMES.length} rooms solved`);
+    part(figure, '[data-entry="key 1"]').click();
+    await drawn(figure);
+    expect(show().disabled).toBe(false);
+    show().click();
+    await drawn(figure);
+    expect(words(figure, ".solved")).toMatch(/^0 of/);
+    for (const [name, value] of Object.entries({ m: "1", n: "0", query: "1000", key: "0100" }))
+      figure.setAttribute(name, value);
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("Correct.");
+    expect(words(figure, ".solved")).toMatch(/^1 of/);
+    expect(part(figure, '[data-exhibit="direction"]').textContent).toMatch(/^✓/);
   });
 
   it("begins each exhibit with an input of its own", async () => {

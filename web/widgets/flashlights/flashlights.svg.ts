@@ -10,7 +10,7 @@ import { disk, group, line, path, rect, type Box, type MarkStyle } from "../base
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { color } from "../base/palette.ts";
 import type { settings } from "./flashlights.ts";
-import { MARKED, isPassed, safeSlopes, wishOf } from "./game.ts";
+import { MARKED, isJudged, isPassed, safeSlopes, wishOf } from "./game.ts";
 import { endHandle, lineHandle, rowHandle } from "./handles.ts";
 import { HIGHEST, LAMPS, LOWEST, handleDistance, layoutFor, type BeamLayout } from "./layout.ts";
 import {
@@ -272,7 +272,8 @@ function leadOf({ settings: { lead, distance }, slope, markedLogit }: BeamNumber
   ];
 }
 
-function weightPanel(box: Box, { engine, numbers, chart }: Moment): Shape {
+function weightPanel(box: Box, moment: Moment): Shape {
+  const { engine, numbers, chart } = moment;
   const { settings, slope, weights, marked: markedWeight } = numbers;
   const { lead, distance, goal } = settings;
   const shown = shownTokens(settings);
@@ -280,18 +281,28 @@ function weightPanel(box: Box, { engine, numbers, chart }: Moment): Shape {
   const wanted = goal > 0 ? [MARKED] : [];
   const given = lead > 0 ? [markedWeight] : [];
   const width = Math.max(1.5, box.width / shown - 1);
+  // Who sees the weights while the slope moves need not think before a try.
+  const isHidden = goal > 0 && !isJudged(moment);
   const plot = chart({
     area: box,
     x: offsetAxis(shown),
-    y: { minimum: 0, maximum: Math.max(...near, ...wanted, ...given), name: "weight" },
+    y: {
+      minimum: 0,
+      maximum: isHidden ? 1 : Math.max(...near, ...wanted, ...given),
+      name: "weight",
+    },
     series: [
-      bars(
-        Array.from(near, (weight, back) => [-back, weight]),
-        "weight-full",
-        width,
-        0,
-      ),
-      ...given.map((share) => bars([[-distance, share]], "key", width, 0)),
+      ...(isHidden
+        ? []
+        : [
+            bars(
+              Array.from(near, (weight, back) => [-back, weight]),
+              "weight-full",
+              width,
+              0,
+            ),
+            ...given.map((share) => bars([[-distance, share]], "key", width, 0)),
+          ]),
       ...wanted.map((share) =>
         curve(
           [-shown, 0].map((offset) => [offset, share]),
@@ -303,6 +314,13 @@ function weightPanel(box: Box, { engine, numbers, chart }: Moment): Shape {
   return group(
     heading(box.x - 44, box.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
     plot.shape,
+    ...(isHidden
+      ? [
+          label(box.x + box.width / 2, plot.y(0.25), "Try this slope to see the weights", {
+            anchor: "middle",
+          }),
+        ]
+      : []),
     ...wanted.map((share) =>
       label(box.x + 6, plot.y(share) + 16, `wanted for the marked key: ${share}`, {
         tone: "key",

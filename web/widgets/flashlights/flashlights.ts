@@ -11,6 +11,7 @@ import {
   ROUND_WITHOUT_STANDARDS,
   STANDARD,
   beamSettings,
+  isJudged,
   isPassed,
   scoreSentence,
   slopeThatPasses,
@@ -74,19 +75,45 @@ export const settings = {
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
+  .made { align-self: center; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
 `;
 
-type Now = Moment<typeof settings, BeamNumbers>;
+/** How often the reader has tried a slope in each round, until the page is left. */
+class Tries {
+  readonly #made = new Map<number, number>();
+
+  add(round: number): void {
+    this.#made.set(round, this.#in(round) + 1);
+  }
+
+  #in(round: number): number {
+    return this.#made.get(round) ?? 0;
+  }
+
+  /**
+   * Says how many there were.
+   *
+   * @param round  counted from 1
+   * @returns "" before the first
+   */
+  words(round: number): string {
+    const made = this.#in(round);
+    return made === 0 ? "" : made === 1 ? "1 try" : `${made} tries`;
+  }
+}
+
+type Now = Moment<typeof settings, BeamNumbers, { readonly tries: Tries }>;
 
 const plays = ({ settings: { play } }: Now): boolean => play === "forget";
 
-/** Whether the present slope was tried or shown. */
-const isJudged = ({ by }: Now): boolean => by === "tried" || by === "shown";
-
 /** What can be done in the game. */
 function tries(now: Now, host: FigureHost) {
-  const { engine, numbers, settings } = now;
+  const { engine, numbers, settings, parts } = now;
   const { round } = settings;
+  const judge = () => {
+    parts.tries.add(round);
+    host.change({}, "tried");
+  };
   const solved = isPassed(now);
   const show = () =>
     host.change({ slope: slopeThatPasses(engine, numbers, wishOf(settings)) }, "shown");
@@ -95,9 +122,10 @@ function tries(now: Now, host: FigureHost) {
   const standards = html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>`;
   return html`${round === ROUND_WITHOUT_STANDARDS ? nothing : standards}
     <div class="tries" role="group" aria-label="Your try">
-      <button class="chip try" type="button" ?disabled=${solved} @click=${() => host.change({}, "tried")}>Try this slope</button>
+      <button class="chip try" type="button" ?disabled=${solved} @click=${judge}>Try this slope</button>
       <button class="chip show" type="button" ?disabled=${!isJudged(now) || solved} @click=${show}>${isJudged(now) || solved ? "Show me" : "Show me (after one try)"}</button>
       ${nextRound("Next round", solved && now.by === "tried", () => host.change({ round: round + 1, slope: FIRST_SLOPE }), round === ROUNDS.length)}
+      <span class="made">${parts.tries.words(round)}</span>
     </div>`;
 }
 
@@ -113,6 +141,7 @@ export const OrreryFlashlights = figure({
   styles,
   sentenceLines: [2, 4],
   numbers: (engine, given) => new BeamNumbers(engine, beamSettings(given)),
+  parts: () => ({ tries: new Tries() }),
   limits: ({ heads, length }) => ({
     distance: { maximum: length - 1 },
     head: { maximum: heads },
@@ -132,7 +161,7 @@ export const OrreryFlashlights = figure({
       ? "How does the slope of a head become its weights?"
       : "How far back does each head look?";
   },
-  picture: beamPicture,
+  picture: (moment) => beamPicture(moment),
   controls: (now, host) =>
     plays(now)
       ? [tries(now, host)]

@@ -147,13 +147,22 @@ export function safeSlopes(
 }
 
 /**
+ * Whether the present slope was tried or shown. Until then the game keeps its weights back.
+ *
+ * @param played  what changed the settings last
+ * @see tests/web/widgets/flashlights.test.ts
+ */
+export const isJudged = ({ by }: Pick<Played, "by">): boolean => by === "tried" || by === "shown";
+
+/**
  * Whether a slope was tried, or shown, that grants the wishes of the game.
  *
  * @param played  settings, numbers and what changed them last
  * @see tests/web/widgets/flashlights.test.ts
  */
-export function isPassed({ settings, numbers, by }: Played): boolean {
-  if (settings.play !== "forget" || (by !== "tried" && by !== "shown")) return false;
+export function isPassed(played: Played): boolean {
+  const { settings, numbers } = played;
+  if (settings.play !== "forget" || !isJudged(played)) return false;
   const { forgets, keeps } = scoreOf(numbers, wishOf(settings));
   return forgets && keeps;
 }

@@ -4,6 +4,7 @@ import { css } from "lit";
 export const museumStyles = css`
   .exhibits { display: flex; flex-wrap: wrap; gap: calc(0.3 * var(--rem)) calc(0.4 * var(--rem)); margin-bottom: calc(0.5 * var(--rem)); }
   .exhibits .chip { min-height: 44px; text-align: left; }
+  .exhibits .solved { align-self: center; margin-inline-start: calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .story { margin: 0 0 calc(0.3 * var(--rem)); max-width: calc(46 * var(--rem)); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
   .sources { margin: 0 0 calc(0.8 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .room > * { min-width: 0; }
@@ -25,5 +26,4 @@ export const museumStyles = css`
   .moves { display: flex; align-items: end; }
   .sentence { min-height: 3em; }
   @container (max-width: 720px) { .sentence { min-height: 6em; } }
-  @container (max-width: 34em) { .sentence { min-height: 10.5em; } }
 `;

@@ -32,16 +32,49 @@ export const settings = {
 const entriesOf = (digits: string, d: number): number[] =>
   Array.from({ length: d }, (_, entry) => (digits[entry] === "1" ? 1 : 0));
 
+/** The rooms whose smallest input the reader has found, until the page is left. */
+class Rooms {
+  readonly #found = new Set<ExhibitName>();
+
+  /**
+   * Takes what the present input finds, once or again.
+   *
+   * @param name     of the room
+   * @param isFound  whether its smallest input is there, and the reader brought it
+   */
+  note(name: ExhibitName, isFound: boolean): void {
+    if (isFound) this.#found.add(name);
+  }
+
+  has(name: ExhibitName): boolean {
+    return this.#found.has(name);
+  }
+
+  get words(): string {
+    return `${this.#found.size} of ${EXHIBIT_NAMES.length} rooms solved`;
+  }
+}
+
+/** The input that every room begins with. */
+const start = {
+  m: settings.m.default,
+  n: settings.n.default,
+  query: settings.query.default,
+  key: settings.key.default,
+};
+
+/** Whether the reader has left the input that the room began with. */
+const isTried = (now: Values<typeof settings>): boolean =>
+  Object.entries(start).some(([name, value]) => now[name as keyof typeof start] !== value);
+
 /** The exhibits to choose from; each begins with an input of its own: that of the one before may show nothing here. */
-function exhibitChips(now: ExhibitName, host: FigureHost) {
-  const { m, n, query, key } = settings;
-  const start = { m: m.default, n: n.default, query: query.default, key: key.default };
+function exhibitChips(now: ExhibitName, rooms: Rooms, host: FigureHost) {
   const enter = (exhibit: ExhibitName) => {
     if (exhibit !== now) host.change({ exhibit, ...start });
   };
   const chip = (name: ExhibitName) =>
-    html`<button class="chip" type="button" data-exhibit=${name} aria-pressed=${name === now} @click=${() => enter(name)}>${EXHIBITS[name].title}</button>`;
-  return html`<div class="exhibits" role="group" aria-label="Exhibits">${EXHIBIT_NAMES.map(chip)}</div>`;
+    html`<button class="chip" type="button" data-exhibit=${name} aria-pressed=${name === now} @click=${() => enter(name)}>${rooms.has(name) ? "✓ " : ""}${EXHIBITS[name].title}</button>`;
+  return html`<div class="exhibits" role="group" aria-label="Exhibits">${EXHIBIT_NAMES.map(chip)}<span class="solved">${rooms.words}</span></div>`;
 }
 
 const codeOf = ({ name, lines }: Version) =>
@@ -78,13 +111,15 @@ export const OrreryMuseum = figure({
     const input = { m, n, query: entriesOf(query, d), key: entriesOf(key, d) };
     return new MuseumNumbers(engine, exhibit, input);
   },
+  parts: () => ({ rooms: new Rooms() }),
   results: { difference: ({ numbers }) => numbers.difference },
   change: "The reader chose an exhibit or changed the input.",
   heading: () => "What is the smallest input that tells the two versions apart?",
-  picture: museumPicture,
-  around(picture, { numbers }, host) {
+  picture: (moment) => museumPicture(moment),
+  around(picture, { engine, numbers, by, parts: { rooms } }, host) {
+    rooms.note(numbers.name, by !== "shown" && isSmallest(engine, numbers));
     const { story, sources, published, right } = numbers.exhibit;
-    return html`${exhibitChips(numbers.name, host)}
+    return html`${exhibitChips(numbers.name, rooms, host)}
       <div class="room">
         <div class="told">
           <p class="story">${story}</p>
@@ -97,7 +132,7 @@ export const OrreryMuseum = figure({
         </div>
       </div>`;
   },
-  controls({ engine, numbers }, host) {
+  controls({ engine, numbers, settings: now }, host) {
     const { query, key } = numbers.input;
     const show = () => {
       const { m, n, ...rows } = smallestOf(engine, numbers.name);
@@ -108,7 +143,7 @@ export const OrreryMuseum = figure({
       "n",
       entriesControl("query", query, host),
       entriesControl("key", key, host),
-      html`<div class="control moves"><button class="chip show" type="button" @click=${show}>Show the smallest</button></div>`,
+      html`<div class="control moves"><button class="chip show" type="button" ?disabled=${!isTried(now)} @click=${show}>${isTried(now) ? "Show the smallest" : "Show the smallest (after one try)"}</button></div>`,
     ];
   },
   isWon: ({ engine, numbers, by }) => by !== "shown" && isSmallest(engine, numbers),

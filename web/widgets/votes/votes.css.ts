@@ -7,5 +7,5 @@ export const votesStyles = css`
   .hands { grid-column: auto / span 2; }
   .hands .name { padding: 0; }
   .hands .chip { min-width: calc(2.2 * var(--rem)); }
-  @container (max-width: 34em) { .hands { grid-column: 1 / -1; } :host([play="win"]) .sentence { min-height: 10.5em; } }
+  @container (max-width: 34em) { .hands { grid-column: 1 / -1; } :host([play="win"]) .sentence { min-height: 7.5em; } }
 `;
