@@ -159,3 +159,16 @@ function ticksOf(lengths: readonly number[], width: number): number[] {
     if (Math.log((shown.at(-1) ?? Infinity) / length) >= apart) shown.push(length);
   return shown;
 }
+
+/** The least width of a chart beside another, and what is between the two, in px. */
+const [MIN_BESIDE, GAP] = [320, 24];
+
+/**
+ * How wide each of the two charts is: they are below each other where the figure is narrow.
+ *
+ * @param width  of the figure, in px
+ * @returns px
+ * @see tests/web/widgets/race.test.ts
+ */
+export const chartWidth = (width: number): number =>
+  width < 2 * MIN_BESIDE + GAP ? width : (width - GAP) / 2;

@@ -106,3 +106,20 @@ function stopText(runs: readonly RunRecord[], { run: { steps } }: RaceRecord): s
     ? `stopped at step ${least} of ${steps}`
     : `stopped at steps ${least} to ${most} of ${steps}`;
 }
+
+/** In place of results that stay back until the reader has run the race. */
+export const SEALED =
+  "The models are ready, and none has taken a step. Start the race and watch, or look at the run that comes with the course.";
+
+/** In place of results where another figure has trained the models. */
+export const BORROWED =
+  "The race that you ran above has these models. Look inside them below, or start the race to train them anew.";
+
+/**
+ * Says that a race is under way.
+ *
+ * @param record  of the race
+ * @see tests/web/widgets/race.test.ts
+ */
+export const trainingText = (record: RaceRecord): string =>
+  `${record.schemes.length} models are training on “${taskTitle(record)}”.`;

@@ -20,7 +20,7 @@ import { settingOrDefault } from "../base/attributes.ts";
 import { choice, toggle } from "../base/setting.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { shapeView } from "../base/shape-view.ts";
-import { curveChart, lengthChart, type Measure } from "./charts.ts";
+import { chartWidth, curveChart, lengthChart, type Measure } from "./charts.ts";
 import { keptStyles } from "./kept/kept.css.ts";
 import { KeptSection } from "./kept/kept-section.ts";
 import {
@@ -44,8 +44,8 @@ import { hasPlan, presetFor, presetOf, presetSettings, presets } from "./presets
 import { raceStyles } from "./race.css.ts";
 import { drawPreview, drawRace } from "./race.svg.ts";
 import { testTable } from "./race-tables.ts";
-import { taskTitle } from "./race-words.ts";
-import type { RaceRecord } from "./record.ts";
+import { BORROWED, SEALED, taskTitle, trainingText } from "./race-words.ts";
+import { isFinished, type RaceRecord } from "./record.ts";
 import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
 import { RunBar } from "./run-bar.ts";
@@ -276,15 +276,37 @@ export class OrreryRace extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Which encoding survives longer texts than it was trained on?";
+    return this.#isToLookInside
+      ? "What does a trained model look at?"
+      : "Which encoding survives longer texts than it was trained on?";
   }
 
   protected override body(engine: Engine): TemplateResult {
+    const chart = this.#charts.begin();
+    const race = this.#raceView(engine, chart);
+    return html`${this.#isToLookInside ? html`<details class="further" ?open=${!this.#isRaceFolded}><summary>The race that trains the models</summary>${race}</details>` : race}
+      <div class="folds">${this.#schemePicker(engine, this.#session.isRunning)}
+      ${this.#taskNotes()}
+      ${this.#inside(engine, chart)}
+      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, this.#session.record, this.#session.isRunning)}</details>
+      ${this.furtherFolds(engine, { chart, width: this.#width.width })}</div>`;
+  }
+
+  /** Words of the page open a model in this figure: the race is there to make one. */
+  get #isToLookInside(): boolean {
+    return this.isGiven("look");
+  }
+
+  /** Such models are there, from a race of another figure, and this one has run none. */
+  get #isRaceFolded(): boolean {
+    return this.#isToLookInside && !this.#session.record && this.#trained() !== null;
+  }
+
+  #raceView(engine: Engine, chart: DrawChart): TemplateResult {
     const { record, race, isRunning } = this.#session;
     const measure = this.text("measure") as Measure;
     const chosen = presetFor(this.settings);
     const isOther = record && !isRunning && !this.#isPlanOf(record);
-    const chart = this.#charts.begin();
     return html`
       <div class="begin"><div class="presets" role="group" aria-label="Races of the course">${presets.map(
         (preset) =>
@@ -308,12 +330,7 @@ export class OrreryRace extends OrreryFigure {
             ${resultsTable(engine, record, measure, this.#width.width < NARROW)}`
           : html`<div class="empty"><p>${this.#isSealed ? SEALED : this.#trained() ? BORROWED : "Nothing has been trained with these settings yet. Press “Start the race”."}</p>${this.#unsealing()}</div>`
       }
-      ${record ? this.#unsealing() : nothing}
-      <div class="folds">${this.#schemePicker(engine, isRunning)}
-      ${this.#taskNotes()}
-      ${this.#inside(engine, chart)}
-      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>
-      ${this.furtherFolds(engine, { chart, width: this.#width.width })}</div>`;
+      ${record ? this.#unsealing() : nothing}`;
   }
 
   /** What shows the shipped race where it is kept back and the reader's own does not run. */
@@ -423,6 +440,10 @@ export class OrreryRace extends OrreryFigure {
   }
 
   protected override controls(): unknown[] {
+    return this.#isRaceFolded ? [] : this.#mainControls();
+  }
+
+  #mainControls(): unknown[] {
     const titles = Object.fromEntries(attributes.task.choices.map((id) => [id, taskOf(id).title]));
     return [
       this.choice("task", titles),
@@ -435,6 +456,7 @@ export class OrreryRace extends OrreryFigure {
     const task = taskOf(this.text("task"));
     const initial = task.id === this.initial("task") ? String(this.initial("task-options")) : "";
     return [
+      ...(this.#isRaceFolded ? this.#mainControls() : []),
       ...this.#taskOptions.controls(task, initial),
       ...FURTHER.map((name) => this.range(name)),
     ];
@@ -464,30 +486,10 @@ export class OrreryRace extends OrreryFigure {
   }
 }
 
-const SEALED =
-  "The models are ready, and none has taken a step. Start the race and watch, or look at the run that comes with the course.";
-
-/** Whether a race has come to its end, whatever became of its models. */
-const isFinished = (record: RaceRecord | null): boolean =>
-  record !== null && record.runs.every(({ state }) => state === "done" || state === "failed");
-
-const BORROWED =
-  "The race that you ran above has these models. Look inside them below, or start the race to train them anew.";
-
 /** The task that reads a text. */
 const TEXT_TASK = trainingTasks.find((task) => task.reads_text);
 
 /** Below this width, in px, a table with eight columns does not fit. */
 const NARROW = 480;
-
-/** The least width of a chart beside another, and what is between the two, in px. */
-const [MIN_BESIDE, GAP] = [320, 24];
-
-/** Of each of the two charts, in px; they are below each other where the figure is narrow. */
-const chartWidth = (width: number): number =>
-  width < 2 * MIN_BESIDE + GAP ? width : (width - GAP) / 2;
-
-const trainingText = (record: RaceRecord): string =>
-  `${record.schemes.length} models are training on “${taskTitle(record)}”.`;
 
 define(OrreryRace);

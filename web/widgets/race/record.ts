@@ -121,3 +121,12 @@ export function recordOf(
     runs: runners.map((runner) => runRecordOf(runner, run.steps, now.standing)),
   };
 }
+
+/**
+ * Whether a race has come to its end, whatever became of its models.
+ *
+ * @param record  of the race; null for none
+ * @see tests/web/widgets/race.test.ts
+ */
+export const isFinished = (record: RaceRecord | null): boolean =>
+  record !== null && record.runs.every(({ state }) => state === "done" || state === "failed");
