@@ -126,6 +126,14 @@ describe("orrery-config", () => {
     expect(figure.shadowRoot!.activeElement?.id).toBe("source");
   });
 
+  it("lists first the fields that decide about the angles", async () => {
+    const figure = await place("orrery-config");
+    const paths = all(figure, ".field code:first-child").map(({ textContent }) => textContent);
+    expect(paths[0]).toBe("rope_theta");
+    expect(paths.indexOf("rope_scaling.factor")).toBeLessThan(paths.indexOf("hidden_size"));
+    expect(paths.at(-1)).not.toContain("rope");
+  });
+
   it("lists the fields, and lights what the focused one changes", async () => {
     const figure = await place("orrery-config");
     const low = all(figure, ".field").find((each) => each.textContent.includes("low_freq_factor"))!;

@@ -8,7 +8,7 @@ export const configStyles = css`
   .source { height: calc(9 * var(--rem)); resize: vertical; white-space: pre; overflow: auto; tab-size: 2; }
   .private { margin: calc(0.3 * var(--rem)) 0 calc(0.8 * var(--rem)); font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
   .groups { margin: 0 0 calc(0.8 * var(--rem)); padding-left: calc(1.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
-  .lists { height: calc(8.2 * var(--rem)); overflow-y: auto; border: 1px solid var(--orrery-rule); border-radius: 3px; }
+  .lists { height: calc(18 * var(--rem)); overflow-y: auto; border: 1px solid var(--orrery-rule); border-radius: 3px; }
   .lists ul { margin: 0; padding: 0; list-style: none; }
   .field { display: grid; width: 100%; min-height: 44px; padding: calc(0.35 * var(--rem)) calc(0.6 * var(--rem)); color: inherit; background: none; border: 0; border-bottom: 1px solid var(--orrery-rule); font: inherit; font-size: calc(0.875 * var(--rem)); text-align: left; cursor: pointer; }
   .field:hover, .field:focus-visible, .field.lit { background: var(--orrery-panel); }
@@ -28,5 +28,5 @@ export const configStyles = css`
   .blank { display: grid; place-items: center; min-height: calc(18 * var(--rem)); padding: calc(1.5 * var(--rem)); border: 1px dashed var(--orrery-rule-strong); border-radius: 3px; color: var(--orrery-ink-soft); text-align: center; }
   .source-line, .pairing { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.8125 * var(--rem)); color: var(--orrery-ink-soft); overflow-wrap: anywhere; }
   @media print { .own-label, .source, .private { display: none; } .lists { height: auto; overflow: visible; } }
-  @container (max-width: 46em) { .parts { grid-template-columns: minmax(0, 1fr); } .picture { order: -1; } .source { height: calc(13 * var(--rem)); } .lists { height: calc(17 * var(--rem)); } }
+  @container (max-width: 46em) { .parts { grid-template-columns: minmax(0, 1fr); } .picture { order: -1; } .source { height: calc(13 * var(--rem)); } .lists { height: calc(20 * var(--rem)); } }
 `;

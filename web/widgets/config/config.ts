@@ -100,9 +100,18 @@ function groupsOf({
     : nothing;
 }
 
+/** What decides about the angles comes first, and last what changes nothing in the picture. */
+const PART_ORDER: readonly Part[] = [
+  ...(["base", "slowed", "fast-limit", "slow-limit", "original", "longest"] as const),
+  ...(["attention", "hands", "layers", "none"] as const),
+];
+
 function fields({ reading, lit, light, show }: Source): TemplateResult | typeof nothing {
   if (reading.fields.length === 0) return nothing;
-  const items = reading.fields.map((field, place) => {
+  const sorted = [...reading.fields].sort(
+    (one, other) => PART_ORDER.indexOf(one.part) - PART_ORDER.indexOf(other.part),
+  );
+  const items = sorted.map((field, place) => {
     // A field lights what it changes while a mouse points at it.
     const pointing = {
       name: `field-${place}`,
