@@ -142,7 +142,7 @@ describe("orrery-bias", () => {
     const figure = await place("orrery-bias", { scheme: "clipped", table: "1,2" });
     expect(words(figure, ".problem")).toBe("Table has 2 numbers; this scheme has 9 rows.");
     // The controls, with which the reader can change the scheme, stay.
-    expect(part(figure, "figcaption").textContent).toBe("What does softmax make of a bias?");
+    expect(part(figure, "figcaption").textContent).toBe("What does softmax do with a bias?");
     expect(part<HTMLSelectElement>(figure, "#scheme").value).toBe("clipped");
   });
 

@@ -64,7 +64,7 @@ const styles = css`
  */
 export const OrreryBias = figure({
   tag: "orrery-bias",
-  summary: "What softmax makes of a bias by offset: a curve to paint, the bias and the weights.",
+  summary: "What softmax does with a bias by offset: a curve to paint, the bias and the weights.",
   settings,
   styles,
   sentenceLines: [2, 5],
@@ -87,7 +87,7 @@ export const OrreryBias = figure({
   heading: ({ isAskedAbout }) =>
     isAskedAbout("add")
       ? "What if one number is added to every logit?"
-      : "What does softmax make of a bias?",
+      : "What does softmax do with a bias?",
   picture: biasScene,
   controls: ({ isAskedAbout }) => ["scheme", isAskedAbout("add") ? "add" : "direction", "seed"],
   furtherControls: ({ settings: { scheme }, isAskedAbout }) => [

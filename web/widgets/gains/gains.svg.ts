@@ -191,4 +191,4 @@ function gainBars(
 
 /** The text alternative. */
 const pictureName = ({ numbers, settings }: Moment): string =>
-  `A query ${settings.table === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at the offsets −2 to 2: ${numbers.gains.map((gain) => signedText(gain.toFixed(1))).join(", ")}`;
+  `A query ${settings.table === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at offsets −2 to 2: ${numbers.gains.map((gain) => signedText(gain.toFixed(1))).join(", ")}`;

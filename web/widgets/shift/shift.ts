@@ -129,7 +129,7 @@ function stepTexts({ tokens, columns, keys }: ShiftNumbers): (readonly [string, 
     ],
     [
       `cut the first row${both ? `, read in rows of ${columns}` : ""}`,
-      "Now the columns are keys: in each row, the offsets have slid into place. What is dashed is left over.",
+      "Now the columns are keys: in each row, the offsets have slid into place. The dashed numbers are left over.",
     ],
     both
       ? [

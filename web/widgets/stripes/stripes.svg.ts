@@ -182,7 +182,7 @@ const clipHandle = (numbers: StripeNumbers, layout: StripeLayout): Handle =>
   alongAxis(
     {
       name: "clip",
-      label: "clip, by the offset from which on all keys share a row",
+      label: "clip, by the offset at and beyond which all keys share a row",
       value: -numbers.settings.clip,
       limits: { minimum: -Math.min(MAX_CLIP, numbers.settings.tokens - 1), maximum: 0, step: 1 },
       text: `K = ${numbers.settings.clip}`,
