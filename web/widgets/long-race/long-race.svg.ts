@@ -31,11 +31,16 @@ const TO_NAME = 14;
 /** Ends of curves that are no farther apart than this, in px, can't be told apart. */
 const ALIKE = 4;
 
-const areaFor = (width: number): Box => ({
+/** More curves than this have their names in a column of their own, or below where it is narrow. */
+const MANY = 8;
+
+const isBelow = (width: number, count: number): boolean => width < 520 && count > MANY;
+
+const areaFor = (width: number, count: number): Box => ({
   x: 34,
   y: 30,
-  width: width - 34 - (width < 520 ? 148 : 176),
-  height: HEIGHT - 30 - BELOW,
+  width: width - 34 - (isBelow(width, count) ? 12 : width < 520 ? 148 : 176),
+  height: HEIGHT - 30 - BELOW - (isBelow(width, count) ? APART * Math.ceil(count / 2) : 0),
 });
 
 /** A curve as far as x = end and up to y = top, where it is cut. */
@@ -101,7 +106,8 @@ export function longRaceScene(moment: Moment): Shape {
   const { numbers, settings, shown, width, chart } = moment;
   const { by, lit } = settings;
   const length = measured(settings.length);
-  const area = areaFor(width);
+  const count = numbers.models.length;
+  const area = areaFor(width, count);
   const [end, top] = [Math.log2(shown.length), shown.top];
   const curves = numbers.models.map((model) => ({
     model,
@@ -153,7 +159,7 @@ export function longRaceScene(moment: Moment): Shape {
   );
   const right = area.x + area.width;
   const [x, bottom] = [plot.x(end), area.y + area.height];
-  const names = x + TO_NAME;
+  const names = (count > MANY ? right : x) + TO_NAME;
   const from = plot.x(Math.log2(numbers.trained));
   const tied = settings.tied ? tiedAt(numbers.models, length) : [];
   const lightAt = ([, y]: Point) => ({ lit: nearest(curves, places, y) });
@@ -176,7 +182,8 @@ export function longRaceScene(moment: Moment): Shape {
           label(area.x + 6, plot.y(numbers.guess) - 5, "a blind guess", { halo: true }),
         ]
       : []),
-    ...curves.map(({ model, isLit }, index) => {
+    ...(isBelow(width, count) ? namesBelow(moment, tied, area) : []),
+    ...(isBelow(width, count) ? [] : curves).map(({ model, isLit }, index) => {
       const { title } = model;
       const isTied = tied.includes(model);
       const [endX, endY] = entryAt(ends, index);
@@ -198,13 +205,17 @@ export function longRaceScene(moment: Moment): Shape {
         }),
       );
     }),
-    heldArea(
-      surface("names", lightAt),
-      rect(
-        { x: names - 3, y: area.y, width: width - names + 3, height: area.height + 8 },
-        { fill: "transparent", class: "names" },
-      ),
-    ),
+    ...(isBelow(width, count)
+      ? []
+      : [
+          heldArea(
+            surface("names", lightAt),
+            rect(
+              { x: names - 3, y: area.y, width: width - names + 3, height: area.height + 8 },
+              { fill: "transparent", class: "names" },
+            ),
+          ),
+        ]),
     stroke([x, area.y], [x, bottom], { stroke: "offset", width: 2 }),
     held(
       alongAxis(
@@ -228,6 +239,30 @@ export function longRaceScene(moment: Moment): Shape {
         const [px, py] = points.at(-1) ?? [end, top];
         return shape("circle", { cx: plot.x(px), cy: plot.y(py), r: 5, fill: color("series-1") });
       }),
+  );
+}
+
+/** Names in two columns below the chart: first those that are bold, else by the alphabet. */
+function namesBelow(
+  { numbers, settings }: Moment,
+  tied: readonly Contestant[],
+  { x, y, width, height }: Box,
+): Shape[] {
+  const isBold = (model: Contestant) =>
+    settings.tied ? tied.includes(model) : model.id === settings.lit;
+  const inOrder = [...numbers.models].sort(
+    (a, b) => Number(isBold(b)) - Number(isBold(a)) || a.title.localeCompare(b.title),
+  );
+  const rows = Math.ceil(inOrder.length / 2);
+  return inOrder.map((model, index) =>
+    label(
+      x + (index < rows ? 0 : width / 2),
+      y + height + BELOW + APART * (index % rows) + 8,
+      model.title,
+      isBold(model)
+        ? { tone: settings.tied ? "ink" : "series-1", weight: 700 }
+        : { tone: "ink-soft" },
+    ),
   );
 }
 

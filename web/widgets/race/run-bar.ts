@@ -84,7 +84,7 @@ export class RunBar implements ReactiveController {
         isRunning
           ? html`<progress max="100" .value=${percent} aria-label="Progress of the race"></progress><span class="time">${words}</span>`
           : hasRun
-            ? html`<span class="time">took ${duration(elapsed)}</span>`
+            ? html`<span class="time">computed here just now, in ${duration(elapsed)}</span>`
             : nothing
       }
     </div>`;
