@@ -76,7 +76,7 @@ describe("orrery-permutation", () => {
     expect(signs(bench)).toBe("====");
     await flip(bench, 0);
     expect(words(bench, ".sentence")).toContain(
-      "did not just move, they changed by up to 0.500, because with the mask a token sees only itself and those before it",
+      "did not just move; they changed by up to 0.500, because with the mask a token sees only itself and the tokens before it",
     );
     expect(signs(bench)).toBe("≠≠≠≠");
     await flip(bench, 0);

@@ -202,10 +202,10 @@ function sentenceOf(engine: Engine, { setup, comparison, tokens }: Bench): strin
   if (difference.none)
     return `${change}, each output row moved with its token, and no number changed. ${means}`;
   const why = [
-    ...(setup.causal ? ["with the mask a token sees only itself and those before it"] : []),
+    ...(setup.causal ? ["with the mask a token sees only itself and the tokens before it"] : []),
     ...(setup.positions ? ["each row carries its position"] : []),
   ].join(", and ");
-  return `${change}, the outputs did not just move, they changed by up to ${apart(difference)}, because ${why}. ${means}`;
+  return `${change}, the outputs did not just move; they changed by up to ${apart(difference)}, because ${why}. ${means}`;
 }
 
 const outputsTable = ({ setup, comparison, tokens }: Bench): DataTable => {

@@ -65,7 +65,7 @@ export const OrreryTableWaves = figure({
     if (moment.settings.order !== "trained") return "Does a ring prove a clock?";
     return isOfBands(moment.settings)
       ? "Which hands does the whole table hold?"
-      : "At which period do the rows go around?";
+      : "At what period do the rows go around?";
   },
   picture: wavesScene,
   controls: ["period"],

@@ -195,7 +195,7 @@ export const OrreryWords = figure({
     if (isAskedAbout("bias")) return "Which bias notices that two words were swapped?";
     if (isAskedAbout("turned")) return "Does attention notice a swap when queries and keys turn?";
     if (isAskedAbout("hands")) return "How many hands does it take to notice a swap?";
-    if (causal) return "What changes when each word sees only itself and those before it?";
+    if (causal) return "What changes when each word sees only itself and the words before it?";
     if (asks === "copies") return "Can attention tell two copies of a word apart?";
     return "Does attention notice the order of words?";
   },
@@ -206,7 +206,7 @@ export const OrreryWords = figure({
     return html`
       ${scene}
       ${swapButton(moment)}
-      <p class="hint"><span id="moving">Drag a word onto another to swap them, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${compares ? " Dashed bars are the rows before a move." : ""}</p>`;
+      <p class="hint"><span id="moving">Drag a word onto another to swap them, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${compares ? " Dashed bars show the rows before a move." : ""}</p>`;
   },
   controls(moment, host) {
     const { isAskedAbout, settings } = moment;
