@@ -226,7 +226,7 @@ test("an assignment has questions, readings and the numbers of the student's id,
   await page.goto(platform.url);
   const window = await packageIn(page);
   await expect(window.getByRole("heading", { level: 1 })).toHaveText("Week 3");
-  await expect(window.getByText("To read: the lesson “")).toBeVisible();
+  await expect(window.getByText("Further reading: the lesson “")).toBeVisible();
   const seed = studentSeed("ada-17", 3);
   await expect(
     window.locator("orrery-problem").getByText(`variant …${String(seed).slice(-4)}`),

@@ -32,7 +32,7 @@ async function open(page, attributes) {
     /** Right after a race has ended, a press is taken for a late Pause: it is pressed until it counts. */
     startAgain: () => expect.poll(() => race.evaluate(pressAgain)).toBe(true),
     pause: button("Pause"),
-    goOn: button("Go on"),
+    goOn: button("Continue"),
     stop: button("Stop"),
     row: (name) => race.locator("table.results tbody tr").filter({ hasText: name }),
   };

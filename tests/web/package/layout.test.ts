@@ -175,8 +175,8 @@ describe("a package of exercises", () => {
     expect(main.querySelector("h1")!.textContent).toBe("Week 3 <b>");
     expect([...main.children].map(({ id, localName }) => id || localName)).toEqual(["h1", "half", "problem-b", "p", "p"]); // prettier-ignore
     expect([...main.querySelectorAll("p.source")].map((p) => p.textContent)).toEqual([
-      "To read: “The whole & half” in the lesson “Turns & hands”.",
-      "To read: the lesson “Turns & hands”.",
+      "Further reading: “The whole & half” in the lesson “Turns & hands”.",
+      "Further reading: the lesson “Turns & hands”.",
     ]);
     expect(main.querySelector("p.source a")!.getAttribute("href")).toBe(
       "https://course.example/lessons/turns/#whole",

@@ -68,7 +68,7 @@ describe("code for pages of others", () => {
       ],
     };
     for (const { id } of places) {
-      expect(codeFor(id), id).toContain("in a page of its own");
+      expect(codeFor(id), id).toContain("in its own page");
       expect(codeFor(id, problem), id).toContain("/problems/row-by-hand/?seed=7");
     }
     expect(frameAddressOf(problem)).toBe(

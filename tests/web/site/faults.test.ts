@@ -159,7 +159,7 @@ describe("a model that is fine for about twenty tokens", () => {
     expect(alike(OTHER_BASE, 30)).toBeLessThan(0.5);
     expect(alike(OTHER_PAIRS, 5)).toBeLessThan(0.7);
     const { points } = faults.symptoms.find(({ symptom }) => symptom.includes("twenty"))!;
-    expect(points).toMatch(/^Most likely, the program has another base/);
+    expect(points).toMatch(/^Most likely, the program has a different base/);
     expect(points.indexOf("base")).toBeLessThan(points.indexOf("pairs"));
   });
 });

@@ -219,7 +219,7 @@ describe("what is said of a proposed route", () => {
   it("goes on with the first lesson that is not worked through, and counts what is left", () => {
     const done = { ...stage, lesson: { ...stage.lesson, title: "1. Before" }, isDone: true };
     expect(startWords([done, stage], 0, 10)).toBe(
-      "Go on with “2. Turning”. What is left takes 20 minutes on the short path, 1 hour 20 minutes in full.",
+      "Continue with “2. Turning”. What is left takes 20 minutes on the short path, 1 hour 20 minutes in full.",
     );
     expect(startWords([done], 10, 10)).toMatch(/^You have worked through all of this route/);
   });

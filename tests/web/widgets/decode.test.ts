@@ -221,7 +221,7 @@ describe("orrery-decode", () => {
   it("says which key the newest position favors", async () => {
     const figure = await place("orrery-decode");
     expect(words(figure, ".sentence")).toBe(
-      "Position 6 favors key 6: weight 0.34, against 0.11 for key 0.",
+      "Position 6 favors key 6: weight 0.34, versus 0.11 for key 0.",
     );
     expect(figure.renderRoot.querySelector(".wrong")).toBeNull();
   });

@@ -132,7 +132,7 @@ describe("orrery-race with kept races", () => {
     ];
     others.find((button) => button.textContent.trim() === "Compare")!.click();
     await drawn(figure);
-    expect(words(figure, ".compared")).toMatch(/They differ: seed (7 against 8|8 against 7)\./);
+    expect(words(figure, ".compared")).toMatch(/They differ: seed (7 versus 8|8 versus 7)\./);
   });
 
   const inFocus = (figure: OrreryRace) => {

@@ -70,11 +70,11 @@ describe("comparing two races", () => {
       tests: b.tests,
     });
     expect(differences(raceRecord(), other, titleOf)).toEqual([
-      "distance 5 against 3",
-      "training length 32 against 100",
-      "largest learning rate 0.003 against 0.01",
-      "seed 7 against 2",
-      "longest test 64 against 128",
+      "distance 5 versus 3",
+      "training length 32 versus 100",
+      "largest learning rate 0.003 versus 0.01",
+      "seed 7 versus 2",
+      "longest test 64 versus 128",
       "encodings Learned table and RoPE against ALiBi and RoPE",
     ]);
   });

@@ -307,7 +307,7 @@ describe("orrery-table-waves", () => {
   it("draws a ring as large as the square root of the share, and says where it is next to nothing", async () => {
     const figure = await place("orrery-table-waves", { period: "4.4" });
     expect(words(figure, ".sentence")).toContain(
-      "A period of 4.40 tokens shows hardly anything. This wave explains 0.4%",
+      "A period of 4.40 tokens shows almost nothing. This wave explains 0.4%",
     );
     const ringOf = (shown: string) => Number(/r="([\d.]+)"[^>]*stroke-dasharray/.exec(shown)?.[1]);
     const weak = ringOf(part(figure, ".scene").innerHTML);

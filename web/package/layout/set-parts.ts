@@ -59,7 +59,7 @@ export function markupOf(
   const words = id
     ? `“${headingOf(html, id, title)}” in the lesson “${title}”`
     : `the lesson “${title}”`;
-  return `<p class="source">To read: <a href="../../${page}${id && `#${id}`}">${escapeXml(words)}</a>.</p>`;
+  return `<p class="source">Further reading: <a href="../../${page}${id && `#${id}`}">${escapeXml(words)}</a>.</p>`;
 }
 
 /** The words of a heading, without what is marked in them. */

@@ -52,7 +52,7 @@ ${passedNote("./")}
 <li><a href="./lessons/${first?.slug}/"><strong>New to this?</strong><span>Start with lesson 1, ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
 <li><a href="./study/start/"><strong>Know some of this?</strong><span>Find where to begin with ${countText(course.placement.length)} problem${course.placement.length === 1 ? "" : "s"}, in about ${durationText(placementMinutes(course))}.</span></a></li>
 <li><a href="./workbench/"><strong>Does your model print garbage?</strong><span>Paste a row of numbers from your program, and see which of the usual bugs gives exactly these. Or let the workbench judge a scheme of your own.</span></a></li>
-<li><a href="./teach/"><strong>Do you teach?</strong><span>Plan a lesson, give each student problems with numbers of their own, and put figures into your own pages.</span></a></li>
+<li><a href="./teach/"><strong>Do you teach?</strong><span>Plan a lesson, give each student problems with their own numbers, and put figures into your own pages.</span></a></li>
 <li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and an index of every term.</span></a></li>
 <li><a href="./guide/"><strong>Met a name that you don’t know?</strong><span>The field guide has a card for each scheme: idea, formula, chart and a question.</span></a></li>
 <li><a href="./problems/"><strong>Practice</strong><span>${course.problems.length} problems with new numbers each time, hints and worked solutions.</span></a></li>

@@ -34,7 +34,7 @@ export function placementPage(course: Course): Page {
     searchable: false,
     body: html`<main id="main" class="wide study-page" data-study="placement">
 <h1>Where to begin</h1>
-<p class="lead">If positions in Transformers are new to you, begin with the first lesson and go on in order. If you know some of this already, ${placement.length} problems will show you where to begin.</p>
+<p class="lead">If positions in Transformers are new to you, begin with the first lesson and continue in order. If you know some of this already, ${placement.length} problems will show you where to begin.</p>
 <section aria-labelledby="questions"><h2 id="questions">The problems</h2>
 <p>They follow the order of the lessons and take about ${durationText(placementMinutes(course))} together. They ask about lessons ${askedWords(course)}; the others are part of every proposal. Begin with the first: a button below each problem leads on to the next. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
 <p class="scriptless">Without JavaScript nothing is checked here; the proposal below is the whole course.</p>

@@ -12,12 +12,17 @@ export const settings = {
     stops: [4, 8, 16, 32, 64],
     label: "buckets",
   }),
-  "max-distance": integer(128, [4, 512], "From about here on, all offsets share the last bucket.", {
-    stops: [16, 32, 64, 128, 256, 512],
-    unit: "tokens",
-    symbol: "R",
-    label: "maximum distance",
-  }),
+  "max-distance": integer(
+    128,
+    [4, 512],
+    "Starting about here, all offsets share the last bucket.",
+    {
+      stops: [16, 32, 64, 128, 256, 512],
+      unit: "tokens",
+      symbol: "R",
+      label: "maximum distance",
+    },
+  ),
   direction: choice(
     "causal",
     ["causal", "both"],

@@ -125,7 +125,7 @@ export const OrreryClocks = figure({
   change: "The reader turned a hand, moved a control or answered.",
   heading({ settings: { d, play, trained, ghost } }) {
     const hands = d / 2;
-    if (play === "guess") return "Which position do these hands show?";
+    if (play === "guess") return "What position do these hands show?";
     if (play === "safe") return "Can you open this safe?";
     if (ghost >= 0) return `Which hands can tell this distance from ${ghost}?`;
     if (trained > 0) return "Which hands have shown all their angles?";

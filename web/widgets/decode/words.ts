@@ -77,7 +77,7 @@ export function decodeSentence(numbers: DecodeNumbers): string {
   return harmless ? `${harmless} ${favored}` : favored;
 }
 
-/** "Position 6 favors key 6: weight 0.34, against 0.11 for key 0." */
+/** "Position 6 favors key 6: weight 0.34, versus 0.11 for key 0." */
 function favoredText(numbers: DecodeNumbers): string {
   const {
     favorite,
@@ -94,7 +94,7 @@ function favoredText(numbers: DecodeNumbers): string {
   if (favorite === null) return `${name} favors no key.`;
   const other = favorite === first ? entryAt(read, -1) : first;
   const weightOf = (key: number) => weightText(numbers, entryAt(numbers.cells, key).weight);
-  return `${name} favors key ${favorite}: weight ${weightOf(favorite)}, against ${weightOf(other)} for key ${other}.`;
+  return `${name} favors key ${favorite}: weight ${weightOf(favorite)}, versus ${weightOf(other)} for key ${other}.`;
 }
 
 /** The plain case of a query stuck at 0: it favors the first key as if that were its own. */

@@ -69,7 +69,7 @@ export function tableView(
       ${nearest ? html`<td>${textOf(nearest, entry)}</td>` : nothing}
     </tr>`;
   };
-  return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers beside the right ones">
+  return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers next to the correct ones">
     <table>
       <caption>${different === 0 ? (isSearched ? "All entries are what such a program computes; whether that is right, your weights decide." : "All entries agree with a right program.") : `${different} of ${count} entries differ from a right program${hasOpen ? ", computed for one choice of what you left open" : ""}; they are marked ≠.`}${hint}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
       <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">${isSearched ? "computed" : hasOpen ? "right, for that choice" : "right"}</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>

@@ -30,7 +30,7 @@ export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean
     return `Both score ${score("right")}: this input does not tell them apart.`;
   const { input } = numbers;
   const smallest = smallestOf(engine, numbers.name);
-  const differ = `${score("published")} against ${score("right")}: this input tells the two versions apart.`;
+  const differ = `${score("published")} versus ${score("right")}: this input tells the two versions apart.`;
   const size = `Its size is m + n = ${input.m + input.n}, with ${onesIn(input)} ones.`;
   if (input.m + input.n > smallest.m + smallest.n)
     return `${differ} ${size} Smaller positions can do it too.`;

@@ -40,7 +40,7 @@ export const OrreryNumbering = figure({
   results: { next: ({ numbers, settings: { positions } }) => numbers.next[positions] },
   change:
     "The reader moved the corner of the picture or a control; next is the next word’s number.",
-  heading: () => "Which number comes next?",
+  heading: () => "What number comes next?",
   picture: numberingScene,
   controls: ["positions", "words", "frames"],
   furtherControls: ["columns", "rows"],

@@ -182,7 +182,7 @@ export const OrreryPermutation = figure({
       ],
       [
         "difference",
-        "to 12 decimals, since the same numbers added in another order may differ in their last bits",
+        "to 12 decimals, since the same numbers added in a different order may differ in their last bits",
       ],
     ],
   }),

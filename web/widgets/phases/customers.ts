@@ -132,7 +132,7 @@ export const CUSTOMERS: readonly Customer[] = [
     wishes: (engine, numbers) =>
       [unchangedWhenShort, withoutFog].map((wish) => wish(engine, numbers)),
     won: () =>
-      "short texts are read as before, and long ones without fog. But the base now changes while a text grows. What becomes of the keys that were turned with the old one?",
+      "short texts are read as before, and long ones without fog. But the base now changes while a text grows. What happens to the keys that were turned with the old one?",
   },
 ];
 

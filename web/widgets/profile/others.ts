@@ -103,7 +103,7 @@ export const others = {
     ],
     style: ".1",
     sentence: ({ at, value, peak }) =>
-      `The key at ${at} has the logit ${value(1)}, and ${value(0)} after the network. It wakes where three keys in a row add up to more than ${ONE_MATCH}, so it lifts the end of the three matches at ${ROW_OF_THREE - 1} to ${ROW_OF_THREE + 1} and leaves the single one at ${SINGLE} as it is. The largest logit is at key ${peak(0)}.`,
+      `The key at ${at} has a logit of ${value(1)}, and ${value(0)} after the network. It wakes where three keys in a row add up to more than ${ONE_MATCH}, so it lifts the end of the three matches at ${ROW_OF_THREE - 1} to ${ROW_OF_THREE + 1} and leaves the single one at ${SINGLE} as it is. The largest logit is at key ${peak(0)}.`,
   },
   counting: {
     title: "Counting",
@@ -145,6 +145,6 @@ export const others = {
     ],
     style: ".3",
     sentence: ({ at, value, print, parameters: { lead, sharpness } }) =>
-      `One key is ahead of all others by ${print(lead, ".1")}. Among ${at.toLocaleString("en-US")} keys it gets the weight ${value(1)} by softmax, and ${value(0)} by SSMax. ${sharpness * lead > 1 ? "With SSMax, the weight grows with the number of keys, because the factor times the lead is above 1." : "With SSMax, the weight falls too: the factor times the lead is not above 1."}`,
+      `One key is ahead of all others by ${print(lead, ".1")}. Among ${at.toLocaleString("en-US")} keys it gets a weight of ${value(1)} by softmax, and ${value(0)} by SSMax. ${sharpness * lead > 1 ? "With SSMax, the weight grows with the number of keys, because the factor times the lead is above 1." : "With SSMax, the weight falls too: the factor times the lead is not above 1."}`,
   },
 } as const satisfies Readonly<Record<string, Scheme>>;

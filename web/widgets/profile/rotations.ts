@@ -135,7 +135,7 @@ export const rotations = {
   },
   fourier: {
     title: "FoPE",
-    question: "What becomes of one speed, mixed with a little of the others?",
+    question: "What happens to one speed, mixed with a little of the others?",
     functions: ["rope_frequencies"],
     across,
     up: { name: "in place of a cosine", from: -1.1, to: 1.1 },

@@ -72,7 +72,7 @@ export class RunBar implements ReactiveController {
         : `about ${duration(remaining)} left`;
     const label = isRunning
       ? isPaused
-        ? "Go on"
+        ? "Continue"
         : "Pause"
       : hasRun
         ? "Start again"

@@ -124,7 +124,7 @@ export const OrreryRuler = figure({
     const order = readOrder(settings.order, settings.cards);
     const letter = (item: number) => entryAt(LETTERS, item);
     return {
-      caption: "Cosine of every two rows, in the present order, without unit",
+      caption: "Cosine of each pair of rows, in the present order, without unit",
       style: ".3",
       columns: [{ name: "row" }, ...order.map((item) => ({ name: letter(item) }))],
       rows: order.map((a) => [letter(a), ...order.map((b) => entryAt(entryAt(cosines, a), b))]),

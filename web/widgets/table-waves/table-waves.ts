@@ -25,7 +25,7 @@ const styles = css`
 function verdictText({ numbers, settings: { period } }: Now): string {
   const verdict = verdictOf(numbers, period, numbers.plane(period));
   const isRing = verdict === "ring" || verdict === "rough";
-  return isRing && isFaint(numbers, period) ? "hardly anything" : VERDICTS[verdict];
+  return isRing && isFaint(numbers, period) ? "almost nothing" : VERDICTS[verdict];
 }
 
 export const OrreryTableWaves = figure({

@@ -81,7 +81,7 @@ export const OrreryTrainedTable = figure({
     return `${here}${both} Over ${TABLE_TITLES[table]}’s whole table, rows ${k} apart have a mean cosine of ${print(mean, ".2")}; individual pairs differ from it by about ${print(spread, ".2")}.`;
   },
   table: ({ numbers, settings: { table } }) => ({
-    caption: `Cosine of two rows of ${TABLE_TITLES[table]}’s table by their distance: mean and spread (standard deviation) over all pairs of rows from row ${FROM} on`,
+    caption: `Cosine of two rows of ${TABLE_TITLES[table]}’s table by their distance: mean and spread (standard deviation) over all pairs of rows from row ${FROM} onward`,
     style: ".3",
     columns: [{ name: "distance", unit: "tokens" }, { name: "mean" }, { name: "spread" }],
     rows: numbers.table.profile.map(({ mean, spread }, k) => [k, mean, spread]),
@@ -97,7 +97,7 @@ export const OrreryTrainedTable = figure({
         ],
         ["numbers", `${table.rounding}; the model's own in half precision`],
         ["map", `rows ${first} to ${first + WINDOW - 1}`],
-        ["means", `all pairs of rows from row ${FROM} on`],
+        ["means", `all pairs of rows from row ${FROM} onward`],
       ],
       formula: "dot(row_m, row_n) / (norm(row_m) * norm(row_n))",
     };

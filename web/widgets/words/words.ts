@@ -250,7 +250,7 @@ export const OrreryWords = figure({
           : []),
         [
           "same",
-          "to 12 decimals, since the same numbers added in another order may differ in their last bits",
+          "to 12 decimals, since the same numbers added in a different order may differ in their last bits",
         ],
       ],
     };

@@ -56,7 +56,7 @@ function linkAddressOf(embedding: Embedding): string {
   return url.href;
 }
 
-const linkWords = ({ title }: Embedding): string => `Open “${title}” in a page of its own`;
+const linkWords = ({ title }: Embedding): string => `Open “${title}” in its own page`;
 
 const link = (embedding: Embedding): string =>
   `<a href="${escapeText(linkAddressOf(embedding))}">${escapeText(linkWords(embedding))}</a>`;

@@ -142,7 +142,7 @@ class Assignment {
       const isVaried = (event.target as HTMLSelectElement).value === "student";
       this.#change(
         { isPerStudent: isVaried },
-        isVaried ? "Each student gets numbers of their own." : "Everyone gets the same numbers.",
+        isVaried ? "Each student gets their own numbers." : "Everyone gets the same numbers.",
       );
     };
     return html`<p class="study-fields">

@@ -124,7 +124,7 @@ class PlayedSet {
   #student(seed: number | null): TemplateResult {
     if (seed === null)
       return html`<p>
-          Your teacher gives each student numbers of their own. They are made from your name or student
+          Your teacher gives each student their own numbers. They are made from your name or student
           number, so write it as your teacher asks for it; capital letters and extra spaces make no
           difference. It stays in this browser.
         </p>

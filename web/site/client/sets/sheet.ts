@@ -81,7 +81,7 @@ function sheetView(
   const { items, seed, isPerStudent } = set;
   const left = items.length - exercises.length;
   return html`${faultsView(faults)}
-    ${isPerStudent ? html`<p class="set-faults" role="alert">In this set each student has numbers of their own. This sheet has those of seed ${seed}, which no student may have: take the addresses of their sheets from the assignment.</p>` : nothing}
+    ${isPerStudent ? html`<p class="set-faults" role="alert">In this set each student has their own numbers. This sheet has those of seed ${seed}, which no student may have: take the addresses of their sheets from the assignment.</p>` : nothing}
     <p class="source">${contentsWords(items)} Seed ${seed}.${isKey ? " Not for students: with answers and worked solutions." : ""}</p>
     <p class="row on-screen">
       <button type="button" ?disabled=${left > 0 || items.length === 0} @click=${() => print()}>Print</button>

@@ -82,7 +82,7 @@ function showNext(link: HTMLAnchorElement, { lessons }: StudyCourse, next: NextS
   const lesson = next === "check" ? null : lessons.find(({ slug }) => slug === next?.lesson);
   link.hidden = next !== "check" && !lesson;
   link.href = siteLink(lesson ? `lessons/${lesson.slug}/` : "study/check/");
-  setText(link, lesson ? `Go on with ${lesson.title}` : "Take the final check");
+  setText(link, lesson ? `Continue with ${lesson.title}` : "Take the final check");
 }
 
 function markObjectives(page: HTMLElement, cards: readonly Card[], now: number): void {

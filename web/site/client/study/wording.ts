@@ -241,7 +241,7 @@ export function startWords(
       ? "You have worked through all of this route. Try the final check."
       : "You know what these problems ask for. Try the final check.";
   if (isBegun)
-    return `Go on with “${first.lesson.title}”. What is left takes ${sum(({ lesson }) => lesson.minutes.short)} on the short path, ${sum(({ lesson }) => lesson.minutes.reading)} in full.`;
+    return `Continue with “${first.lesson.title}”. What is left takes ${sum(({ lesson }) => lesson.minutes.short)} on the short path, ${sum(({ lesson }) => lesson.minutes.reading)} in full.`;
   const time = sum(({ minutes }) => minutes);
   if (answered === 0)
     return `Without any answer, the proposal is the whole course from its beginning: ${time} of reading.`;

@@ -69,7 +69,7 @@ const differenceOf = (first: number | string, second: number | string): number |
     : "";
 
 /**
- * Lists what was chosen differently, each as "training length 32 against 100".
+ * Lists what was chosen differently, each as "training length 32 versus 100".
  *
  * @param a        the race that is shown
  * @param b        the other race
@@ -79,7 +79,7 @@ const differenceOf = (first: number | string, second: number | string): number |
  */
 export function differences(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): string[] {
   const against = (name: string, first: unknown, second: unknown) =>
-    String(first) === String(second) ? [] : [`${name} ${String(first)} against ${String(second)}`];
+    String(first) === String(second) ? [] : [`${name} ${String(first)} versus ${String(second)}`];
   // Models train apart from each other, so their order makes no difference.
   const schemes = (record: RaceRecord) => listed(record.schemes.map(titleOf).sort());
   const longest = (record: RaceRecord) => Math.max(...record.tests.lengths);
