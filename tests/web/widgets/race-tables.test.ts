@@ -75,14 +75,14 @@ describe("comparing two races", () => {
       "largest learning rate 0.003 versus 0.01",
       "seed 7 versus 2",
       "longest test 64 versus 128",
-      "encodings Learned table and RoPE against ALiBi and RoPE",
+      "encodings Learned table and RoPE versus ALiBi and RoPE",
     ]);
   });
 
   it("names tasks by their titles, and no options of tasks that differ", () => {
     const { run } = raceRecord();
     const other = raceRecord({ run: { ...run, task: "reverse", task_options: { symbols: 8 } } });
-    expect(differences(raceRecord(), other)).toEqual(["task Copy from k back against Reverse"]);
+    expect(differences(raceRecord(), other)).toEqual(["task Copy from k back versus Reverse"]);
   });
 
   it("finds no difference between a default and the same value, nor in the order of encodings", () => {
@@ -98,7 +98,7 @@ describe("comparing two races", () => {
   it("names settings of encodings that differ", () => {
     const { run } = raceRecord();
     const other = raceRecord({ run: { ...run, settings: { base: 500 } } });
-    expect(differences(raceRecord(), other)).toEqual(["settings as usual against base = 500"]);
+    expect(differences(raceRecord(), other)).toEqual(["settings as usual versus base = 500"]);
   });
 });
 
