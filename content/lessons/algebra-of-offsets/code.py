@@ -26,7 +26,7 @@ def shifted(pairs, k, frequencies):
 
 # product
 def product(m, n, k, gains, frequencies):
-    """Row m, W, row n: W is a shift by k with gains."""
+    """Row m, W, row n: W is a shift of k with gains."""
     query = row(m, frequencies)
     key = shifted(row(n, frequencies), k, frequencies)
     total = 0

@@ -49,7 +49,7 @@ def wavelengths(d, base=10000):
 
 # row-sines-first
 def row_sines_first(m, d, base=10000):
-    """The same numbers in another order: all sines, then all cosines."""
+    """The same numbers in a different order: all sines, then all cosines."""
     angles = [m * frequency for frequency in frequencies(d, base)]
     return [math.sin(angle) for angle in angles] + [math.cos(angle) for angle in angles]
 # end row-sines-first

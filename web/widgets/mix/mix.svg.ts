@@ -87,7 +87,7 @@ export function picture(moment: Moment): Shape {
 const ARROWS = "A word arrow, a position arrow and their sum";
 /** What each picture shows, in words. */
 const NAMES_OF: Readonly<Record<Shown["show"], string>> = {
-  mix: `${ARROWS}; beside them, how often trained words and position rows have each cosine`,
+  mix: `${ARROWS}; next to them, how often trained words and position rows have each cosine`,
   sum: ARROWS,
   cosines: "How often trained words and position rows have each cosine",
   gradient: `${ARROWS}, with the steps that a wanted output asks of each`,

@@ -398,4 +398,4 @@ function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pa
 const tidy = (text: string): string => text.replace(/(sin|cos) (−[\d.]+)/, "$1(\u2009$2\u2009)");
 
 const pictureLabel = (numbers: RotationNumbers, { m, k }: Turned, pair: number): string =>
-  `The matrix M(${signedText(k)}) takes the row of position ${m} to that of position ${m + k}: hand ${pair} turns by ${entryAt(numbers.turns, pair).degrees}`;
+  `The matrix M(${signedText(k)}) takes the row of position ${m} to the row of position ${m + k}: hand ${pair} turns by ${entryAt(numbers.turns, pair).degrees}`;

@@ -155,7 +155,7 @@ export const OrreryTerms = figure({
         words,
         [
           "divisor of layer norm",
-          "that of the whole token, so that the terms add up to the logits",
+          "the standard deviation of the whole token, so that the terms add up to the logits",
         ],
       ],
     };
