@@ -37,7 +37,8 @@ const styles = css`
 
 export const OrrerySpectrum = figure({
   tag: "orrery-spectrum",
-  summary: "How many tokens each pair needs for one turn, compared with the length seen in training.",
+  summary:
+    "How many tokens each pair needs for one turn, compared with the length seen in training.",
   settings,
   styles,
   numbers: spectrumOf,
