@@ -11,7 +11,7 @@ const FALSE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "Sinusoidal rows are less alike the farther apart they are.": { k: 5, d: 64 },
   "The last hand needs 2π · base tokens for a turn.": { d: 8 },
   "RoPE always prefers the nearer of two equal keys.": { k: 10 },
-  "Each distance below 64 has a bucket of its own in T5.": { k: 16 },
+  "Each distance below 64 has its own bucket in T5.": { k: 16 },
   "ALiBi’s heads put 90% of their weight on the same keys in a longer text.": {
     slope: 0.01,
     length: 64,

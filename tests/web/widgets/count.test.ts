@@ -43,7 +43,7 @@ describe("orrery-count", () => {
   it("says the share and how it is stored", async () => {
     const figure = await place("orrery-count", { m: "188", format: "bfloat16" });
     expect(words(figure, ".sentence")).toBe(
-      "At position 188, [start] is one of 189 equal keys, so its share is 1/189 = 0.005291, stored in bfloat16 as 0.00527954. No position beside it is stored as the same number. The first pair is farther to the right.",
+      "At position 188, [start] is one of 189 equal keys, so its share is 1/189 = 0.005291, stored in bfloat16 as 0.00527954. No position next to it is stored as the same number. The first pair is farther to the right.",
     );
   });
 
@@ -59,7 +59,7 @@ describe("orrery-count", () => {
     const said = async (m: string) =>
       words(await place("orrery-count", { m, format: "bfloat16" }), ".sentence");
     expect(await said("20")).toMatch(
-      /No position beside it is stored as the same number\. The first pair is farther to the right\.$/,
+      /No position next to it is stored as the same number\. The first pair is farther to the right\.$/,
     );
     expect(await said("20")).not.toContain("189");
     expect(await said("700")).toMatch(/There is a pair before this position\.$/);

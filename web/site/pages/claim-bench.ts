@@ -48,7 +48,7 @@ export const EXAMPLES: readonly Example[] = [
     ranges: "m=0..10000 base=10..100000",
   },
   {
-    says: "Each distance below 64 has a bucket of its own in T5.",
+    says: "Each distance below 64 has its own bucket in T5.",
     claim: 't5_buckets(0 - k - 1, direction="causal") > t5_buckets(0 - k, direction="causal")',
     ranges: "k=0..62",
   },

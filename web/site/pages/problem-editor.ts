@@ -20,7 +20,7 @@ export function problemEditorPage(titles: KindTitles): Page {
       "Write a problem with numbers drawn from a seed, answer it as you write, try hundreds of its variants, and put it into a page of yours.",
     body: html`<main id="main" class="wide problem-editor" data-problem-editor>
 <h1>Write a problem</h1>
-<p class="lead">Write the text, and answer the problem beside it as your students will. Nothing that you write leaves this browser.</p>
+<p class="lead">Write the text, and answer the problem next to it as your students will. Nothing that you write leaves this browser.</p>
 <p class="scriptless">The editor needs JavaScript. Without it, you can write a problem with any editor for text; <a href="../teach/#own-problems">Problems of your own</a> shows one.</p>
 <div class="editor-tools" data-tools hidden>
 <label>Begin with <select data-template><option value="">an example of…</option>${templateKinds.map((kind) => html`<option value="${kind}">${titleOfKind(kind, titles)}</option>`)}</select></label>

@@ -31,7 +31,7 @@ ${list(names.addressKeys)}
 ${list(names.methods)}
 ${eventTable(names.events)}
 <p>Change, answer, score and hint follow what a reader does, and nothing else: setting an attribute, a property or a state has no event.</p>
-<h3 id="every-figure">What every figure has beside</h3>
+<h3 id="every-figure">What else every figure has</h3>
 <p>By these, a page or the address of a frame decides what readers can move. They guide, and keep nothing secret. A state neither tells nor changes them. A figure that has a setting of its own by one of these names, listed with it, keeps that. Pages of the course itself do not have them.</p>
 ${list(Object.entries(names.figureAttributes).map(([name, { sentence }]) => ({ name, sentence })))}
 <h2 id="messages">What a frame says</h2>

@@ -129,7 +129,7 @@ function indexPage(all: readonly Chapter[], description: Description): Page {
       "Every function behind the numbers of this course, by name, with the page that gives its formula, arguments, result and source.",
     body: html`<main id="main" class="wide reference" data-pagefind-body data-pagefind-weight="0.3">
 <h1>Function reference</h1>
-<p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas and in problems, under the same name. How answers are judged is a page of its own: <a href="../answers/">how answers are checked</a>.</p>
+<p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas and in problems, under the same name. How answers are judged has its own page: <a href="../answers/">how answers are checked</a>.</p>
 ${all.map(
   (chapter) => html`<section>
 <h2><a href="${chapter.slug}/">${chapter.title}</a></h2>

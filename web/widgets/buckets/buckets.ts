@@ -26,7 +26,7 @@ export const settings = {
   direction: choice(
     "causal",
     ["causal", "both"],
-    "Whether keys after the query have buckets of their own.",
+    "Whether keys after the query have their own buckets.",
     { titles: directionTitles, label: "keys" },
   ),
   offset: integer(-37, [-768, 768], "Key position minus query position of the key on the ruler.", {

@@ -92,7 +92,7 @@ function sentence({
   const kept = `${read}, stored in ${formats[format]} as ${print(stored, "6s")}`;
   const same =
     twins.length === 0
-      ? "No position beside it is stored as the same number."
+      ? "No position next to it is stored as the same number."
       : `Position ${twins.join(", ")} is stored as the same number.`;
   return `${kept}. ${same} ${hint(m, firstTwin)}`;
 }

@@ -45,9 +45,9 @@ export const settings = {
   documents: setting.choice(
     "one",
     ["one", "two"],
-    "Two texts packed into one row have positions of their own and a mask between them.",
+    "Two texts packed into one row have their own positions and a mask between them.",
     {
-      titles: { one: "one", two: "two, each with positions of its own" },
+      titles: { one: "one", two: "two, each with its own positions" },
       label: "texts in the row",
     },
   ),

@@ -97,7 +97,7 @@ function apartText({ settings: { bug }, numbers: { apart }, print }: Now): strin
 export const OrreryFaces = figure({
   tag: "orrery-faces",
   summary:
-    "A map of scores beside the six lines that made it: choose a bug, or press a line to break it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing the wrong line.",
+    "A map of scores next to the six lines that made it: choose a bug, or press a line to break it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing the wrong line.",
   settings,
   styles: [codeStyles, facesStyles],
   needed: ({ game }) => (game === "defuse" ? defuse : null),

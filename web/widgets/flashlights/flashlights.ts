@@ -23,7 +23,7 @@ import { BeamNumbers, MAX_LENGTH, STEEPEST, keysText, slopeText } from "./number
 import { beamsSentence } from "./beams-sentence.ts";
 
 export const settings = {
-  heads: integer(8, [1, 16], "Heads of the layer, each with a slope of its own.", {
+  heads: integer(8, [1, 16], "Heads of the layer, each with its own slope.", {
     stops: [1, 2, 4, 8, 16],
     label: "heads",
   }),

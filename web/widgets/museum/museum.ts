@@ -103,7 +103,7 @@ function entriesControl(role: "query" | "key", entries: readonly number[], host:
 export const OrreryMuseum = figure({
   tag: "orrery-museum",
   summary:
-    "Mistakes about RoPE that were really published, each run beside what is right: find the smallest input that tells them apart, and the core verifies it.",
+    "Mistakes about RoPE that were really published, each run next to what is right: find the smallest input that tells them apart, and the core verifies it.",
   settings,
   styles: [codeStyles, museumStyles],
   numbers(engine, { exhibit, m, n, query, key }: Values<typeof settings>) {

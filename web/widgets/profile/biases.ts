@@ -18,7 +18,7 @@ const network = (distances: string) =>
 export const biases = {
   kerple: {
     title: "KERPLE",
-    question: "How fast does a logarithm forget, beside a line?",
+    question: "How fast does a logarithm forget, compared with a line?",
     functions: ["kerple_bias", "alibi_bias"],
     across,
     up: { name: "added to the logit", from: -12, to: 0 },
@@ -51,7 +51,7 @@ export const biases = {
     ],
     curves: [
       {
-        title: `with a gate of its own ${FORGETTING} tokens back`,
+        title: `with its own gate ${FORGETTING} tokens back`,
         // Gates go from the first token to the query, distances the other way.
         formula: `permute_rows(fox_bias(ln(gate) + (ln(word) - ln(gate))*(places == ${REACH - FORGETTING}), form="logs")[${REACH}], ${REACH} - places)`,
       },

@@ -113,7 +113,7 @@ export const OrreryRuler = figure({
         return `From left to right, these are rows ${backward ? `${last} down to ${first}` : `${first} to ${last}`}. The other direction is just as right, because a cosine is the same both ways.`;
       }
       case "shown":
-        return `From left to right, these are rows ${first} to ${last}. In each row, the largest cosines are beside the diagonal.`;
+        return `From left to right, these are rows ${first} to ${last}. In each row, the largest cosines are next to the diagonal.`;
       case "wrong":
         return `Which card is most like card ${LETTERS[leftmost]}?`;
       default:

@@ -20,7 +20,7 @@ export const settings = {
   keys: setting.choice(
     "before",
     ["before", "both"],
-    "Whether keys after the query have rows of their own.",
+    "Whether keys after the query have their own rows.",
     { titles: { before: "up to the query", both: "all keys" }, label: "keys" },
   ),
   query: setting.integer(2, [0, 4], "Query of the number that is followed.", {

@@ -95,7 +95,7 @@ const chosenWords = (count: number, others: number): string => {
   const rest =
     others === 0
       ? ""
-      : ` The package also has what your assignment has beside problems: ${others} ${others === 1 ? "question or reading" : "questions and readings"}.`;
+      : ` The package also has what your assignment has besides problems: ${others} ${others === 1 ? "question or reading" : "questions and readings"}.`;
   return `${problems} chosen.${rest}`;
 };
 

@@ -56,7 +56,7 @@ ${lead}
     )}</ul>
 <p><a href="../../../assign/?problems=${slug},${objectives.map(({ problem }) => problem).join(",")}">Make an assignment</a> of this lesson and the problems of its objectives.</p>
 <h2 id="errors">Likely errors</h2>
-<p>These are the mistakes that the checks and problems of this lesson recognize by their results. The name beside each is the one that <a href="../../../class/">a class at a glance</a> gives it. Below each is what a student who makes it is asked, in the numbers of one variant.</p>
+<p>These are the mistakes that the checks and problems of this lesson recognize by their results. The name next to each is the one that <a href="../../../class/">a class at a glance</a> gives it. Below each is what a student who makes it is asked, in the numbers of one variant.</p>
 ${shared.length > 0 && errorList(shared)}
 ${own.length > 0 && html`<details class="teaching-errors"><summary>${own.length} more, each of one exercise</summary>${errorList(own)}</details>`}
 <h2 id="cite">How to cite</h2>

@@ -12,7 +12,7 @@ import type { Door } from "./door.ts";
 export const looksDoor = (style: Html): Door => ({
   id: "looks",
   title: "Colors, typefaces and sizes",
-  when: "your page has a look of its own",
+  when: "your page has its own look",
   body: html`<p>A figure reads what your page paints behind it and takes light or dark colors to match, also when your readers switch the theme. Where you want colors of your own, set custom properties, for the whole page or for one figure:</p>
 ${style}
 <p>All sizes in an element scale with <code>--orrery-rem</code>, which is <code>16px</code> unless your page sets it. Every property, with what it has on light and dark pages, is in the <a href="../reference/names/#properties">list of names</a>. If you set a ground and the ink on it yourself, check their contrast yourself, too.</p>`,

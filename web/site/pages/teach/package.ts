@@ -52,7 +52,7 @@ ${option("kind", "set", "Problems, or an assignment")}</fieldset>
 <li>an answer that is right under another convention counts as wrong, and numbers must be typed as decimals;</li>
 <li>programs, formulas, derivations, texts, and what is put in order or matched become fields for a text that you score by hand.</li>
 </ul>
-<p>The zip says so again in its README, for the problems that you chose, and has the worked solutions in a file of their own.</p>
+<p>The zip says so again in its README, for the problems that you chose, and has the worked solutions in their own file.</p>
 <h3 id="package-limits">What a package cannot promise</h3>
 <ul>
 <li>Everything happens in the student’s browser. Someone who knows how can read the keys there, and can send the platform any score. For grades that count, give each student different numbers and ask for their work.</li>

@@ -46,7 +46,7 @@ export function picturesOf(width: number, game: DefuseGame): Shape {
   return drawing(
     width,
     TOP + side + 72 + (wide ? 0 : 18),
-    `What this code makes, beside what it should make: ${round.name}`,
+    `What this code makes, next to what it should make: ${round.name}`,
     ...picture(0, wide ? "This code makes" : "Made", game.present),
     ...picture(side + GAP, wide ? "It should make" : "Wanted", game.wanted),
     colorLegend(

@@ -159,7 +159,7 @@ export const HEADS: Round = {
     "",
     "Query and key get the same turn. Look at what that turn does.",
     "Entries 0 to 7 are head 0, entries 8 to 15 are head 1: right.",
-    "Each head has scores of its own, so head 0 meets head 0.",
+    "Each head has its own scores, so head 0 meets head 0.",
   ],
   repairs: [
     {
