@@ -16,6 +16,17 @@ const open = async (page) => {
 const cover = (page) =>
   page.locator(FIGURE).evaluate((figure) => getComputedStyle(figure, "::after").content !== "none");
 
+test("where the shape of a figure is the answer, its cover lets none of it through", async ({
+  page,
+}) => {
+  await page.goto("lessons/train-short-test-long/");
+  const filters = await page
+    .locator("#places")
+    .evaluate((figure) => [...figure.children].map((part) => getComputedStyle(part).filter));
+  expect(filters.length).toBeGreaterThan(0);
+  for (const filter of filters) expect(filter).toBe("opacity(0)");
+});
+
 test("the cover is frosted glass over the whole figure, which shows its shape; the words that tell the result wait with it, but not on paper; a guess uncovers both, also when the reader comes back", async ({
   page,
 }) => {
