@@ -37,7 +37,7 @@ Give the slow hand :set[a quarter of a turn]{on=clocks m=157}.
 
 ## The idea
 
-The core computes every number in the text. At width 4, the row of position 3 is \`=.4 sinusoidal(3, 4)\`, as in the first Transformer :cite[vaswani2017].
+The core computes every number in the text. At width 4, the row of position 3 is \`=.4 sinusoidal(3, 4)\`, as in the original Transformer :cite[vaswani2017].
 
 ::quiz{id=first-entry}
 
