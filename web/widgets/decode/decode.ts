@@ -144,7 +144,7 @@ export const OrreryDecode = figure({
   ],
   sentence: ({ numbers }) => decodeSentence(numbers),
   table: ({ numbers: { ids, right, cells, state } }) => ({
-    caption: `What the query of token ${state.step}, turned by id ${signedText(ids.query)}, makes of each key, beside the right model, where it has position ${right[state.step]}. Scores are dot products; weights sum to 1.`,
+    caption: `What the query of token ${state.step}, turned by id ${signedText(ids.query)}, finds at each key, beside the correct model, where it has position ${right[state.step]}. Scores are dot products; weights sum to 1.`,
     style: ".4",
     columns: [
       "token",

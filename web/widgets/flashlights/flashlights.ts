@@ -136,7 +136,7 @@ function tries(now: Now, host: FigureHost) {
 export const OrreryFlashlights = figure({
   tag: "orrery-flashlights",
   summary:
-    "How far back each head of ALiBi looks: a beam a head, with its bias and its weights; or a game of finding one slope.",
+    "How far back each head of ALiBi looks: a beam for each head, with its bias and its weights; or a game of finding one slope.",
   settings,
   styles,
   sentenceLines: [2, 4],

@@ -55,11 +55,11 @@ export const settings = {
   ),
   q: setting.text(
     "[2, 1, -1, 3, 1, 0, -2, 2, 3, 1, -2, 1, 0, 2, 1, -1]",
-    "What the rows of W as stored make of the query, as a formula; its first d entries count.",
+    "What the rows of W as stored turn the query into, as a formula; its first d entries count.",
   ),
   k: setting.text(
     "[1, 2, 2, 1, -1, 3, 1, -3, 2, -1, 1, 3, -2, 1, 0, 2]",
-    "What the rows of W as stored make of the key, as a formula; its first d entries count.",
+    "What the rows of W as stored turn the key into, as a formula; its first d entries count.",
   ),
   mixed: setting.toggle(
     "Whether the scores of a program that pairs the query in one way and the key in the other are shown too.",

@@ -62,7 +62,7 @@ const styles = css`
 export const OrreryPhases = figure({
   tag: "orrery-phases",
   summary:
-    "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
+    "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts does to them; or a game of slowing hands until none needs new angles.",
   settings,
   needed: ({ cached, spectrum, game, customer }) =>
     spectrum ? recipesTogether : cached > 0 ? staleKey : game || customer > 0 ? playing : null,

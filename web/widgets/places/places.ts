@@ -100,7 +100,7 @@ function sentence({
 export const OrreryPlaces = figure({
   tag: "orrery-places",
   summary:
-    "How often a small model is right at each place of texts longer than those of its training, and what their average says.",
+    "How often a small model is right at each place of texts longer than its training texts, and what their average says.",
   settings,
   sentenceLines: [2, 4],
   needed: () => placesFile,

@@ -66,7 +66,7 @@ export const settings = {
   rim: setting.number(
     0,
     [0, 1000],
-    "Length of a hand that ends at the rim; 0: that of the longest hand.",
+    "Length of a hand that ends at the rim; 0: the length of the longest hand.",
   ),
   positions: setting.integer(2048, [8, 2048], "Positions 0 to this number − 1 can be reached.", {
     unit: "tokens",

@@ -168,7 +168,7 @@ function swappable(state: WordsState): readonly [number, number] {
 export const OrreryWords = figure({
   tag: "orrery-words",
   summary:
-    "Words of the reader's own to reorder, and what attention makes of each, without positions and with them.",
+    "Words of the reader's own to reorder, and what attention does with each, without positions and with them.",
   settings,
   // Wide enough for six words, narrow enough to be read on a phone.
   stillWidth: 380,
