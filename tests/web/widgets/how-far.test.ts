@@ -415,7 +415,9 @@ describe("orrery-how-far", () => {
     const figure = await place("orrery-how-far");
     part(figure, "[data-scaling=linear]").click();
     await drawn(figure);
-    expect(words(figure, ".sentence")).toMatch(/with interpolation by 8, no hand .* 7\.2° per token/);
+    expect(words(figure, ".sentence")).toMatch(
+      /with interpolation by 8, no hand .* 7\.2° per token/,
+    );
     expect(words(figure, ".block[aria-label='llama.cpp'] code")).toMatch(
       /--rope-scaling linear \\ --rope-scale 8/,
     );
