@@ -345,7 +345,7 @@ test("a link to a heading that waits for a game leads to it", async ({ page }) =
   await page.goto(GAME);
   await page
     .locator(".told[data-after=game]")
-    .getByRole("button", { name: "show the result" })
+    .getByRole("button", { name: "show the solution" })
     .click();
   await expect(page.locator("#yarn")).toBeVisible();
 });
