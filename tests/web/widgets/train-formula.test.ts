@@ -77,7 +77,7 @@ describe("a formula of the reader’s in the plan of a race", () => {
     expect(readRace(writeRace(record(BIAS)))).toEqual(record(BIAS));
     expect(rowsOf(record(BIAS)).map(({ formula }) => formula)).toEqual([BIAS]);
     expect(differences(record(BIAS), record("-distance")).join()).toContain(
-      `${BIAS} against -distance`,
+      `${BIAS} versus -distance`,
     );
     expect(() => readRace(writeRace(record("1".repeat(301))))).toThrow("at most 300");
     expect(titleOf(engine, "bias_formula")).toBe("Your bias");
