@@ -53,6 +53,10 @@ bool FollowsNumber(std::string_view text) {
 
 }  // namespace
 
+bool IsInPercent(const Record& question) {
+  return UnitKey(TextField(question, "unit")) == UnitKey("%");
+}
+
 Affixes FindAffixes(const Record& question, const std::string& text) {
   Affixes affixes;
   affixes.begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());

@@ -25,6 +25,11 @@ struct Affixes {
 /// @throws std::invalid_argument if the fields are no texts. Test: Affixes.
 Affixes FindAffixes(const Record& question, const std::string& text);
 
+/// Returns whether an answer is asked for in percent: by its sign or its name.
+/// @param question  Its field `unit` is read.
+/// @throws std::invalid_argument if the field is no text. Test: Affixes.
+bool IsInPercent(const Record& question);
+
 /// Ends the check of an answer behind whose number an unknown word stands, with the code "unit".
 /// @param question  Its field "unit" says what is asked for.
 /// @param word      Any text.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "answers/affixes.h"
 #include "answers/author_formula.h"
 #include "answers/diagnosis.h"
 #include "answers/error_pattern.h"
@@ -100,6 +101,14 @@ bool IsRounded(const Tolerance& tolerance, const TypedNumber& typed, double expe
          (tolerance.mode != ToleranceMode::kExactDigits || typed.max_digits < tolerance.digits);
 }
 
+// Whether a number is the key as a share, 0.35, where the question asks for percent, 35.
+bool IsShare(const Attempt& attempt, const Tolerance& tolerance, TypedNumber typed,
+             double expected) {
+  if (!IsInPercent(attempt.question.fields)) return false;
+  typed.value *= 100;
+  return Accepts(tolerance, typed, expected);
+}
+
 // Says what is wrong with the entries in the verdict's cells. Mistakes come before precision: a
 // wrong number must not be praised because it was rounded.
 void NameFault(const Attempt& attempt, const Tolerance& tolerance,
@@ -111,6 +120,10 @@ void NameFault(const Attempt& attempt, const Tolerance& tolerance,
   }
   if (fitting == 1) return;
   const std::vector<std::size_t>& wrong = verdict.cells;
+  if (typed.size() == 1 && IsShare(attempt, tolerance, typed[0], key.data[0])) {
+    verdict.SetFeedback("share", "Right as a share; the question asks for percent.");
+    return;
+  }
   if (std::all_of(wrong.begin(), wrong.end(),
                   [&](std::size_t i) { return IsRounded(tolerance, typed[i], key.data[i]); })) {
     const bool coarse = std::any_of(wrong.begin(), wrong.end(), [&](std::size_t i) {

@@ -155,6 +155,21 @@ TEST(NumberAnswer, AFractionWhereAWholeNumberIsAskedIsPrintedAsAFraction) {
   EXPECT_EQ(verdict.message, "A whole number is asked for, and yours is not whole.");
 }
 
+TEST(NumberAnswer, AShareIsNamedWherePercentIsAsked) {
+  const auto in = [](const char* unit) {
+    return Record{
+        {"kind", "number"}, {"key", "35"}, {"value", 0.46}, {"mode", "absolute"}, {"unit", unit}};
+  };
+  for (const char* unit : {"%", "percent"}) {
+    EXPECT_EQ(Judge(in(unit), "0.35").message, "Right as a share; the question asks for percent.");
+    EXPECT_EQ(Judge(in(unit), "84/240").code, "share");
+    // Near the share within the distance that percent may be off, but another share.
+    EXPECT_EQ(Judge(in(unit), "0.4").code, "other");
+    EXPECT_EQ(Judge(in(unit), "35%").outcome, Outcome::kCorrect);
+  }
+  EXPECT_EQ(Judge(in("tokens"), "0.35").code, "other");
+}
+
 TEST(NumberAnswer, KeyThatIsAVectorIsAFaultOfTheQuestion) {
   ExpectRefused([] { Judge({{"kind", "number"}, {"key", "[1, 2]"}}, "1"); }, "has 2 entries");
 }
