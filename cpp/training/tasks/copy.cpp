@@ -31,13 +31,15 @@ extern const TaskKind kCopyTask{
              .title = "Copy from k back",
              .sentence = "Random letters; at each place, the letter k places earlier.",
              .need = Need::kOffset,
-             .need_sentence = "The asked letter is at one offset, whatever it is and wherever "
-                              "the sequence begins.",
-             .perfect = "1: from place k on, the asked letter has been read. The first k places "
-                        "are not scored.",
-             .options = {WholeArgument("distance",
-                                       "How many places back the asked letter is: k, in tokens.", 1,
-                                       1024, 3),
+             .need_sentence = "The letter asked for is always at one offset, whatever letter it is "
+                              "and wherever the sequence begins.",
+             .perfect =
+                 "1: at place k and later, the letter asked for has been read. The first k places "
+                 "are not scored.",
+             .options = {WholeArgument(
+                             "distance",
+                             "How many places back the letter asked for is: k, in tokens.", 1, 1024,
+                             3),
                          kSymbolsOption},
              .source = "kazemnejad2023"},
     .make = Make<Copy>};

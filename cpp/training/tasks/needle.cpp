@@ -57,13 +57,15 @@ class Needle final : public Task {
 extern const TaskKind kNeedleTask{
     .info = {.id = "needle",
              .title = "Far retrieval",
-             .sentence = "Keys with their values in the first half, then nothing for long; at the "
-                         "end each key is asked for its value.",
+             .sentence = "Keys with their values in the first half, then nothing for a long "
+                         "stretch; at the end, each key is asked for its value.",
              .need = Need::kOrder,
-             .need_sentence = "A value is the first one after its key, however far back both are: "
-                              "filling put in anywhere changes no answer.",
-             .perfect = "1: every key that is asked has been shown once with its value. Only the "
-                        "keys at the end are scored.",
+             .need_sentence =
+                 "The value of a key is the first value after it, however far back both are: "
+                 "filler put in anywhere changes no answer.",
+             .perfect =
+                 "1: every key that is asked about has been shown once with its value. Only the "
+                 "keys at the end are scored.",
              .options = {WholeArgument("pairs", "How many keys are shown and then asked.", 1,
                                        kMostKeys, 4),
                          WholeArgument("symbols",

@@ -48,7 +48,7 @@ extern const TaskKind kPlaceTask{
              .need = Need::kPlace,
              .need_sentence = "A query names a place by its number from the start. How far away it "
                               "is changes with the place of the query and with the length.",
-             .perfect = "1: every place that is asked has been read.",
+             .perfect = "1: every place that is asked about has been read.",
              .options = {WholeArgument("places", "How many places can be asked, from the start.", 1,
                                        1024, 16),
                          WholeArgument("queries", "How many queries are at the end.", 1, 1024, 8),

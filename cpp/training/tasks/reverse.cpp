@@ -39,7 +39,7 @@ extern const TaskKind kReverseTask{
              .need = Need::kOffset,
              .need_sentence = "Each step beyond the bar asks for a letter that is two tokens "
                               "farther away, so many offsets must be told apart.",
-             .perfect = "1: every letter that is asked has been read. The letters up to the bar "
+             .perfect = "1: every letter asked for has been read. The letters up to the bar "
                         "are random and not scored.",
              .options = {kSymbolsOption},
              .source = "kazemnejad2023"},
