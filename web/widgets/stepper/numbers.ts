@@ -24,7 +24,10 @@ export const STEPS = [
     "Three matrices turn each row into a query, a key and a value.",
     "q, k, v",
   ),
-  step("products", "Each query is compared with each key: one dot product for each pair of tokens."),
+  step(
+    "products",
+    "Each query is compared with each key: one dot product for each pair of tokens.",
+  ),
   step("logits", "Every product is divided by √2, because a query has 2 entries."),
   step("mask", "The logits of tokens that come later are replaced by −∞."),
   step("weights", "Softmax turns each row of logits into weights that add up to 1."),
