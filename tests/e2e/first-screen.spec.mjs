@@ -119,14 +119,16 @@ test("Enter on another word watches that one", async ({ page }) => {
   await expect(said(page)).toContainText("a new “man”");
 });
 
-test("on the home page a swap asks for a guess and tells nothing", async ({ page }) => {
+test("on the home page a swap asks for a guess, and the rows are shown when the reader wants to see them", async ({
+  page,
+}) => {
   await page.goto("");
   await expectAwake(page);
   await figure(page).getByRole("button", { name: "Swap “dog” and “man”" }).click();
-  await expect(said(page)).toHaveText(
-    /Does any of the new rows change\? Guess before you begin\.$/,
-  );
+  await expect(said(page)).toHaveText(/Does any of the new rows change\? Guess, then look\.$/);
   await expect(figure(page).getByText("= same")).toHaveCount(0);
+  await figure(page).getByRole("button", { name: "Show the new rows" }).click();
+  await expect(said(page)).toContainText("the same");
   await figure(page).getByRole("button", { name: "Start over" }).click();
   await expect(said(page)).toContainText("a new “bites”");
 });

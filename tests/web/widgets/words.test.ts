@@ -135,6 +135,15 @@ describe("orrery-words", () => {
     expect(part(figure, "svg").textContent).not.toMatch(/same|different/);
   });
 
+  it("shows the rows that were covered, each beside what it was, when the reader wants to see them", async () => {
+    const figure = await place("orrery-words", { asks: "guess" });
+    await swap(figure);
+    button(figure, "Show the new rows").click();
+    await drawn(figure);
+    expect(part(figure, "svg").textContent).toMatch(/same/);
+    expect(button(figure, "Swap “man” and “dog”").isConnected).toBe(true);
+  });
+
   it("adds the row of the position clock by clock where hands are given", async () => {
     const figure = await place("orrery-words", { hands: "0" });
     const heard = listen(figure);

@@ -53,7 +53,7 @@ export function sentenceFor(
  */
 export const questionFor = ({ state, now }: WordsNumbers, covered: boolean): string =>
   covered
-    ? `${capital(phrase(state))}: the same words in a different order. Does any of the new rows change? Guess before you begin.`
+    ? `${capital(phrase(state))}: the same words in a different order. Does any of the new rows change? Guess, then look.`
     : ofShares(state, now);
 
 function ofShares(state: WordsState, now: Mix): string {

@@ -144,6 +144,10 @@ function swapButton({ numbers: { state }, parts: { ordering } }: WordsNow): Temp
       Swap “${name(one)}” and “${name(other)}”</button>`;
 }
 
+/** What was covered is then compared with the rows before the swap. */
+const showButton = (host: FigureHost): TemplateResult =>
+  html`<button class="act" type="button" @click=${() => host.change({ asks: "order" })}>Show the new rows</button>`;
+
 /**
  * Two places whose swap changes the sentence: the outermost, but rather not the watched word or
  * one that occurs twice.
@@ -164,6 +168,17 @@ function swappable(state: WordsState): readonly [number, number] {
   return pairs.sort((a, b) => b.rank - a.rank)[0]?.places ?? [0, order.length - 1];
 }
 
+const MOVES = [
+  "words",
+  "order",
+  "watch",
+  "positions",
+  "hands",
+  "causal",
+  "bias",
+  "turned",
+] as const;
+
 /** Enter or Space on a word watches it. */
 export const OrreryWords = figure({
   tag: "orrery-words",
@@ -179,7 +194,9 @@ export const OrreryWords = figure({
   },
   parts: partsOf,
   remembered: ({ numbers: { state } }) => state,
-  undoable: ["words", "order", "watch", "positions", "hands", "causal", "bias", "turned"],
+  undoable: MOVES,
+  // To show what is covered is no move: the rows are compared with those before the swap.
+  moves: MOVES,
   eased: ["positions"],
   goals: { positions: ({ settings: { positions, hands } }) => Number(positions || hands > 0) },
   results: {
@@ -200,12 +217,12 @@ export const OrreryWords = figure({
     return "Does attention notice the order of words?";
   },
   picture: drawScene,
-  around(scene, moment) {
+  around(scene, moment, host) {
     const { clocks, causal, bias, turned } = moment.numbers.state;
     const compares = clocks > 0 || causal || turned || bias !== "none";
     return html`
       ${scene}
-      ${swapButton(moment)}
+      ${isCovered(moment.settings.asks, moment.numbers.state) ? showButton(host) : swapButton(moment)}
       <p class="hint"><span id="moving">Drag a word onto another to swap them, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${compares ? " Dashed bars show the rows before a move." : ""}</p>`;
   },
   controls(moment, host) {
