@@ -10,7 +10,7 @@ import { reading } from "./preview.ts";
 
 /** The hint below an empty field. */
 const invitations: Readonly<Record<string, string>> = {
-  number: "A number, or an expression such as 2/3.",
+  number: "A number, or an expression such as 3/8.",
   vector: "Numbers with commas or spaces between them.",
   matrix:
     "One row per line, with commas or spaces between the numbers; or [[1, 2], [3, 4]]. Check with the button, or with Ctrl and Enter.",
