@@ -81,7 +81,7 @@ describe("bars that the reader paints", () => {
       roundSentence(engine, paint(quarters), true, by);
     const cliff = only(handsFrom(46, 63), 12);
     expect(said(cliff, "round")).toMatch(
-      /hand 46 only 0\.125\. No bar may end below the blue line/,
+      /hand 46 only 0\.125\. Each bar may end at most one notch/,
     );
     expect(said(cliff, "round")).not.toContain("What if");
     expect(said(cliff, "reader")).toContain("What if hand 45 were slowed a little, too?");

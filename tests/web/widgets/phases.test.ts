@@ -340,7 +340,7 @@ describe("orrery-phases", () => {
     button(figure, /Next round: no jumps/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain(
-      "there is a jump: hand 45 keeps 1 of its frequency, and hand 46 only 0.125.",
+      "there is a jump: hand 45 keeps 1 of its frequency, hand 46 only 0.125.",
     );
     expect(words(figure, ".sentence")).not.toContain("What if");
     expect(part(figure, ".bars").textContent).toContain("lowest allowed");

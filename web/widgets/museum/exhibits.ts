@@ -83,7 +83,7 @@ export const EXHIBITS = {
   direction: {
     title: "Two directions",
     story:
-      "A widely read post writes RoPE twice: as a matrix, and in the efficient form. The two turn in opposite directions. Either is a fine encoding, as long as the whole model uses it.",
+      "A widely read post writes RoPE twice: as a matrix, and in the efficient form. The two turn in opposite directions. Either is a fine encoding, as long as the whole model uses it; mixing them is the mistake.",
     sources: [
       {
         text: "Hugging Face blog, “You could have designed state of the art positional encoding”, 2024",

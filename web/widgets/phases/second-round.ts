@@ -90,7 +90,7 @@ function smoothSentence(engine: Engine, game: Game, by: string): string {
   if (jump !== null) {
     const kept = (hand: number) =>
       withoutZeros(engine.format(entryAt(scalesOf(numbers), hand), ".3"));
-    return `No hand is in fog, but there is a jump: hand ${jump - 1} keeps ${kept(jump - 1)} of its frequency, and hand ${jump} only ${kept(jump)}. No bar may end below the blue line, one notch (a quarter of a halving) below the bar on its left.${by === "reader" ? ` What if hand ${jump - 1} were slowed a little, too?` : ""}`;
+    return `No hand is in fog, but there is a jump: hand ${jump - 1} keeps ${kept(jump - 1)} of its frequency, hand ${jump} only ${kept(jump)}. Each bar may end at most one notch (a quarter of a halving) below the bar on its left: the blue line shows where.${by === "reader" ? ` What if hand ${jump - 1} were slowed a little, too?` : ""}`;
   }
   const { changed } = numbers.facts;
   const enough = smoothPar(game);

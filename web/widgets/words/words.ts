@@ -194,7 +194,7 @@ export const OrreryWords = figure({
   },
   parts: partsOf,
   remembered: ({ numbers: { state } }) => state,
-  undoable: MOVES,
+  undoable: [...MOVES, "asks"],
   // To show what is covered is no move: the rows are compared with those before the swap.
   moves: MOVES,
   eased: ["positions"],
