@@ -227,7 +227,7 @@ describe("a client", () => {
       "Left:sinusoidal rowslearned tableRoPERoPE in half the layers",
     );
     expect(words(figure, ".score")).toBe(
-      "All three clients have their answers. Score: 46 of 69. You and this page often disagree: open the cards of those schemes in the table, then try again.",
+      "All three clients have their answers. Score: 46 of 69. You and this page often disagree: open the cards of the schemes you missed in the table, then try again.",
     );
     const heard = listen(figure);
     part(figure, "[data-values='Begin again with client 1']").click();

@@ -125,7 +125,7 @@ describe("the questions", () => {
     expect(verdictOn("rope")).toMatchObject({ state: "out", trained: null });
   });
 
-  it("take the window away and bring YaRN back on a condition, where far words must be found", () => {
+  it("take the window away and bring YaRN back on a condition, where distant words must be found", () => {
     const first = { start: "rotary", length: "four", far: "yes" } as const;
     expect(left(first)).toEqual(["rope+yarn"]);
     expect(rowOf("rope+yarn", first)?.verdict.why).toContain("Worse in our race");

@@ -55,7 +55,7 @@ describe("orrery-dropped", () => {
     await press(figure, "[data-handle=doublings]", "Home");
     expect(heard.map(({ doublings }) => doublings)).toEqual([0]);
     expect(words(figure, ".sentence")).toMatch(
-      /^After 400 steps with RoPE and 100 without, a model trained on texts of 32 tokens answers [\d.]+% correctly on texts of 32\. The model that kept RoPE answers [\d.]+%\.$/,
+      /^After 400 steps with RoPE and 100 without, a model trained on texts of 32 tokens gets [\d.]+% right on texts of 32\. The model that kept RoPE gets [\d.]+% right\.$/,
     );
   });
 });

@@ -140,7 +140,7 @@ const CLOSINGS = [
   ],
   [
     0,
-    "You and this page often disagree: open the cards of those schemes in the table, then try again.",
+    "You and this page often disagree: open the cards of the schemes you missed in the table, then try again.",
   ],
 ] as const;
 

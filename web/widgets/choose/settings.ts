@@ -43,7 +43,7 @@ export const questions = {
       no: "no: near words are enough",
       yes: "yes: anywhere in the text",
     },
-    label: "Must far words be found?",
+    label: "Must distant words be found?",
   }),
   axes: choice(OPEN, [OPEN, "one", "two"], "Whether positions have one axis or two.", {
     titles: { open: "not decided", one: "one: a text", two: "two: patches of a picture" },
@@ -175,7 +175,7 @@ export const settings = {
     label: "sorted by",
   }),
   size: choice("race", ["race", "large"], "For which sizes of a model the costs are computed.", {
-    titles: { race: "the models of the race", large: "the sizes of Llama 2 7B" },
+    titles: { race: "the models of the race", large: "a model the size of Llama 2 7B" },
     label: "costs for",
   }),
   plain: toggle("Whether the questions are left out, as long as none is answered."),

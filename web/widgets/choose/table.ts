@@ -195,7 +195,7 @@ function captionOf({ settings: { columns, size, mask } }: ChooseMoment): string 
     race: race("256, 512, 1024 and 4096"),
     ends: race("256 and 4096"),
     kind: "What each scheme is. The year is that of the first public version.",
-    cost: `Costs of the schemes as published, for ${sizes}, in whole texts: what is learned, the operations besides those of attention, and four bytes for each number that a layer keeps where a program builds its terms in full.`,
+    cost: `Costs of the schemes as published, for ${sizes}: what is learned, the operations besides those of attention, and the memory per layer, at four bytes a number, if a program builds the terms in full.`,
     papers: "What others measured. Each number belongs to its conditions.",
     models: "Who ships it. Closed models publish nothing about it.",
   }[columns];

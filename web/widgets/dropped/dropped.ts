@@ -101,8 +101,8 @@ function sentence({
     dropped: `Right after its RoPE is removed`,
     retrained: `After ${before} steps with RoPE and ${after} without`,
   }[stage];
-  const beside = stage === "kept" ? "" : ` The model that kept RoPE answers ${percent("kept")}.`;
-  return `${who}, a model trained on texts of ${common.length} tokens answers ${percent(stage)} correctly on texts of ${length}.${beside}`;
+  const beside = stage === "kept" ? "" : ` The model that kept RoPE gets ${percent("kept")} right.`;
+  return `${who}, a model trained on texts of ${common.length} tokens gets ${percent(stage)} right on texts of ${length}.${beside}`;
 }
 
 export const OrreryDropped = figure({

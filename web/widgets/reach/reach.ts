@@ -163,7 +163,7 @@ function sentence({
       ? `Handed on from window to window, it would take ${hops} layers, and there are ${layers.length}: it never arrives.`
       : full === "gone"
         ? `Handed on from window to window, it can arrive in layer ${first}, after ${hops} hops.`
-        : `The word can arrive in layer ${first}; with windows alone, it would take ${hops} ${hops === 1 ? "layer" : "layers"}.`;
+        : `The word can arrive in layer ${first}.`;
   return `${who} ${when}`;
 }
 
