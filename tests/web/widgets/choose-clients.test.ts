@@ -187,7 +187,7 @@ describe("a client", () => {
       guessed: 16,
     });
     expect(words(figure, "[aria-live]")).toContain(
-      "You missed three. Still in, though you dropped them: RoPE with NTK-aware scaling and RoPE with YaRN. Out, though you kept it: forgetting attention. 12 are out: ",
+      "You missed three. Still in, though you dropped them: RoPE with NTK-aware scaling and RoPE with YaRN. Out, though you kept it: forgetting attention. 11 others are out: no positions",
     );
     expect(count(figure, ".fallen s")).toBe(12);
     expect(words(figure, ".fallen")).toContain("forgetting attention");
@@ -205,8 +205,26 @@ describe("a client", () => {
     expect(words(figure, ".said")).toContain("RoPE with YaRN is back. Worse in our race");
     expect(root(figure).activeElement?.textContent).toContain("1 is out:");
     expect(words(figure, ".names .left")).toBe("RoPE with YaRN");
-    expect(words(figure, ".score")).toBe("Score: 23 of 26.");
+    expect(words(figure, ".score")).toBe("Score: 19 of 22.");
     expect(words(figure, ".asks")).toBe("What would change your mind?");
+  });
+
+  it("who cannot train is offered what is left, and the repairs that can come back without training", async () => {
+    const story = { stage: "fall", client: "checkpoint", start: "rotary", length: "four" };
+    const figure = await place("orrery-choose", story);
+    const offered = [...root(figure).querySelectorAll("[data-mark]")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(offered).toEqual([
+      "RoPE with a training-length window",
+      "RoPE with NTK-aware scaling",
+      "RoPE with YaRN",
+    ]);
+    await mark(figure, "rope+window");
+    await decide(figure);
+    expect(words(figure, "[aria-live] [tabindex]")).toBe(
+      "You missed two. Still in, though you dropped it: RoPE with YaRN. Out, though you kept it: RoPE with a training-length window.",
+    );
   });
 
   it("that was the last one closes with the score of all three, and begins again", async () => {
@@ -314,7 +332,7 @@ describe("a client", () => {
       const heard = listen(figure);
       await decide(figure);
       expect(words(figure, "[aria-live]")).toContain("You got them all. 3 are out:");
-      expect(heard.at(-1)).toMatchObject({ right: 5, guessed: 5 });
+      expect(heard.at(-1)).toMatchObject({ right: 3, guessed: 3 });
       expect(words(figure, ".fallen").includes("your choice can be argued for")).toBe(
         kept.includes("yarn"),
       );

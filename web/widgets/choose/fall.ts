@@ -79,19 +79,26 @@ function contestedView(fallen: readonly Row[]) {
     );
 }
 
-/** Which fell; they are listed one by one where each has its reason in view. */
-function fellText({ numbers: { fallen }, settings: now }: ChooseMoment): string {
+/** Which fell, without those already named; they are listed one by one where each has its reason in view. */
+function fellText({ numbers: { fallen }, settings: now }: ChooseMoment, named: readonly Row[]) {
   if (fallen.length === 0) return "None is out.";
-  const verb = fallen.length === 1 ? "is" : "are";
+  const rows = fallen.filter((row) => !named.includes(row));
+  if (rows.length === 0) return "";
+  const verb = rows.length === 1 ? "is" : "are";
+  const others = rows.length === fallen.length ? "" : rows.length === 1 ? " other" : " others";
   return now.guess === settings.guess.default
-    ? `${fallen.length} ${verb} out:`
-    : `${fallen.length} ${verb} out: ${titles(fallen)}.`;
+    ? `${rows.length} ${verb} out:`
+    : `${rows.length}${others} ${verb} out: ${titles(rows)}.`;
 }
 
 const titles = (rows: readonly Row[]): string => listed(rows.map(({ scheme }) => scheme.title));
 
-/** Schemes about which the reader can be wrong: those that are left, and those that training would keep. */
-const guessable = ({ numbers: { left, open } }: ChooseMoment): readonly Row[] => [...left, ...open];
+/** Schemes about which the reader can be wrong: those that are left, and the repairs that can come back without training, which no client can pay for. */
+function guessable({ numbers: { left, open } }: ChooseMoment): readonly Row[] {
+  const { rules } = choicesFile.arrived;
+  const gambles = rules.filter(({ best, keeps }) => best && keeps).flatMap((rule) => rule.schemes);
+  return [...left, ...open.filter(({ scheme }) => gambles.includes(scheme.id))];
+}
 
 /** Of these rows, those about which a guess of what is left was wrong; where it can be argued, it was not. */
 const missed = (rows: readonly Row[], guess: readonly string[]): readonly Row[] =>
@@ -114,21 +121,19 @@ function guessed(moment: ChooseMoment): Settings {
   };
 }
 
-/** What is said of a guess: how many schemes it missed, and which of them are in or out. */
-function guessText({ numbers, settings: now }: ChooseMoment): string {
-  if (now.guess === settings.guess.default) return "";
+/** What is said of a guess: how many schemes it missed, which of them are in or out, and what else is out. */
+function guessText(moment: ChooseMoment): string {
+  const { numbers, settings: now } = moment;
+  if (now.guess === settings.guess.default) return fellText(moment, []);
   const wrong = missed(numbers.rows, now.guess.split(" "));
-  if (wrong.length === 0) return "You got them all. ";
+  if (wrong.length === 0) return `You got them all. ${fellText(moment, [])}`;
   const say = (rows: readonly Row[], where: string, did: string) =>
     rows.length > 0
       ? `${where}, though you ${did} ${rows.length === 1 ? "it" : "them"}: ${titles(rows)}. `
       : "";
   const isIn = ({ verdict }: Row) => verdict.state === "left";
-  return `You missed ${countText(wrong.length)}. ${say(wrong.filter(isIn), "Still in", "dropped")}${say(
-    wrong.filter((row) => !isIn(row)),
-    "Out",
-    "kept",
-  )}`;
+  const out = wrong.filter((row) => !isIn(row));
+  return `You missed ${countText(wrong.length)}. ${say(wrong.filter(isIn), "Still in", "dropped")}${say(out, "Out", "kept")}${fellText(moment, out)}`;
 }
 
 /** What the score says about the reader, from a share of right guesses on. */
@@ -178,8 +183,8 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const restart = { ...beginning(given(clients[0], "The first client")), right: 0, guessed: 0 };
   const chip = (name: string, values: Settings) =>
     html`<button class="chip" type="button" data-values=${name} @click=${() => press(values)}>${name}</button>`;
-  const mark = ({ scheme: { id, title }, verdict }: Row) =>
-    html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}${verdict.state === "open" ? " (if you can train)" : nothing}</button>`;
+  const mark = ({ scheme: { id, title } }: Row) =>
+    html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}</button>`;
   const rows = guessable(moment);
   const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id)).length;
   return html`<div class="talk">
@@ -187,7 +192,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     <blockquote>${[client.opening, ...said.map(({ text }) => text)].map((text) => html`<p>${text}</p>`)}</blockquote>
     <div class="said" aria-live="polite">${
       last || fallen.length > 0
-        ? html`<p tabindex="-1">${last ? guessText(moment) : nothing}${fellText(moment)}</p>
+        ? html`<p tabindex="-1">${last ? guessText(moment) : fellText(moment, [])}</p>
           ${fallenView(moment, last ?? client)}
           ${contestedView(fallen)}`
         : nothing
@@ -195,7 +200,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     ${
       next
         ? html`<fieldset data-asked=${next.question}>
-          <legend>${next.text} What’s still in${numbers.open.length > 0 ? ", or comes back" : ""}?</legend>
+          <legend>${next.text} What’s still in${rows.length > left.length ? ", or comes back" : ""}?</legend>
           <div class="answers">${rows.map(mark)}</div>
           <div class="answers">
             <button class="chip ${marked > 0 ? "decide" : ""}" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${keeps(marked)}</button>
