@@ -116,6 +116,21 @@ describe("orrery-race", () => {
     expect(record.schemes).toEqual(["learned", "alibi"]);
   });
 
+  it("says once what length a task needs, where no model can train at the one chosen", async () => {
+    runRacesHere();
+    const figure = await placeRace({ ...tiny, length: "2" });
+    const end = ended(figure);
+    button(figure, "Start the race").click();
+    await end;
+    await drawn(figure);
+    const complaints = [...figure.renderRoot.querySelectorAll(".hint")]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.includes("the length is 2"));
+    expect(complaints).toEqual([
+      'No model can train like this: the length is 2; the task "copy" with these options draws 4 to 65536 tokens.',
+    ]);
+  });
+
   it("lists lengths downward where the table is narrow, so that the longest is in view", async () => {
     const engine = await useCore();
     const cells = (isNarrow: boolean) => {

@@ -129,6 +129,9 @@ export function resultsTable(
 
 /** Why runs failed, and why tests could not be made: each reason once. */
 function complaints(engine: Engine, { runs }: RaceRecord): string[] {
+  const [first] = runs;
+  if (first?.error && runs.every(({ error }) => error === first.error))
+    return [`No model can train like this: ${reason(first.error)}`];
   return runs.flatMap((run) => {
     const title = titleOf(engine, run.scheme);
     const test = run.tests.find((candidate) => "error" in candidate);
@@ -143,7 +146,9 @@ function complaints(engine: Engine, { runs }: RaceRecord): string[] {
 
 /** The core's sentence without the function that it names first, for use after a colon. */
 const reason = (text: string): string =>
-  raisedPowers(`${ofFormula(text.replace(/^\w+: /, ""))}${/[.!?]$/.test(text) ? "" : "."}`);
+  raisedPowers(
+    `${ofFormula(text.replace(/^\w+: /, "").replace(/^seq_len\b/, "the length"))}${/[.!?]$/.test(text) ? "" : "."}`,
+  );
 
 /**
  * Puts a sentence of the core about a formula into the words of the page.
