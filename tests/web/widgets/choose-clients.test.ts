@@ -403,6 +403,15 @@ describe("a client", () => {
   });
 });
 
+it.each([
+  ["pick", 1],
+  ["fall", 1],
+  ["advice", 1],
+  ["schemes", 0],
+])("what asks on the screen alone is marked for paper: %s", async (stage, marked) => {
+  expect(count(await place("orrery-choose", { stage }), ".controls .by-steps")).toBe(marked);
+});
+
 describe("a recommendation", () => {
   it("names every place that does not fit, with the reason", async () => {
     const said = async (changed: Record<string, string>) =>

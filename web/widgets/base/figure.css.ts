@@ -119,6 +119,9 @@ export const figureStyles = css`
     .won { animation: none; }
     .controls, .more, .further, .hint, .act, .chip, .undo { display: none; }
     figure > .sentence { min-height: 0; break-inside: avoid; }
+    /* What a figure asks step by step, in controls of the class by-steps, can be answered on the screen alone. */
+    figure:has(.by-steps) > .sentence { display: none; }
+    figure:has(.by-steps) > figcaption::after { content: "This figure asks you questions, in the lesson on the screen."; display: block; color: var(--orrery-ink-soft); font: 400 calc(0.9375 * var(--rem))/1.5 var(--orrery-sans); }
   }
 `;
 

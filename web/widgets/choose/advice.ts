@@ -100,7 +100,7 @@ export function pickOf({ settings: now }: ChooseMoment, host: FigureHost): Templ
         html`<button class="chip" type="button" data-pick=${each.id} aria-pressed=${String(each.id === picked[id])} @click=${() => put({ [id]: each.id })}>${each.text}</button>`,
     )}</div>
   </fieldset>`;
-  return html`<div class="talk">${chips("scheme", "Which scheme?")}${chips("reason", "Why?")}</div>`;
+  return html`<div class="talk by-steps">${chips("scheme", "Which scheme?")}${chips("reason", "Why?")}</div>`;
 }
 
 /** What the reader picked at first, in another figure of the page or an earlier visit; "" where nothing. */
@@ -134,7 +134,7 @@ export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): Tem
     const button = currentTarget as HTMLButtonElement;
     button.textContent = (await copy(said)) ? "Copied" : "Select the sentence above, and copy it";
   };
-  return html`<div class="advice">
+  return html`<div class="advice by-steps">
     ${first ? html`<p class="pinned">Your first pick: ${first}</p>` : nothing}
     ${adviceIds.map(menu)}
     ${isWhole ? html`<p class="whole">${said}</p><button class="chip" type="button" data-copy @click=${put}>Copy this recommendation</button>` : nothing}

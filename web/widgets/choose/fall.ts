@@ -187,7 +187,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}</button>`;
   const rows = guessable(moment);
   const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id)).length;
-  return html`<div class="talk">
+  return html`<div class="talk by-steps">
     <p class="brief">Client ${place + 1} of ${clients.length}: ${client.title}</p>
     <blockquote>${[client.opening, ...said.map(({ text }) => text)].map((text) => html`<p>${text}</p>`)}</blockquote>
     <div class="said" aria-live="polite">${
