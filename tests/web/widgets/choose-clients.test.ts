@@ -220,6 +220,9 @@ describe("a client", () => {
       "RoPE with NTK-aware scaling",
       "RoPE with YaRN",
     ]);
+    expect(words(figure, ".sentence")).toBe(
+      "1 of 16 schemes is left: RoPE with a training-length window.",
+    );
     await mark(figure, "rope+window");
     await decide(figure);
     expect(words(figure, "[aria-live] [tabindex]")).toBe(

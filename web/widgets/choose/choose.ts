@@ -69,7 +69,9 @@ function plainSentence(moment: ChooseMoment): string {
 
 function sentence(moment: ChooseMoment): string {
   const { numbers, settings: now } = moment;
-  const { rows, left, open } = numbers;
+  const { rows, left } = numbers;
+  // No client can train.
+  const open = now.stage === "fall" ? [] : numbers.open;
   if (now.stage === "pick" || now.stage === "advice") return adviceSentence(now);
   const answered = answeredIn(now).length;
   if (answered === 0 && now.plain && now.stage === "schemes") return plainSentence(moment);
