@@ -253,7 +253,7 @@ function endOf({ dataThen }: Attributes): Record<string, string> | undefined {
   return Object.assign({}, ...(JSON.parse(dataThen) as object[])) as Record<string, string>;
 }
 
-/** Marks the picture of a figure that paper has: one that nobody can move shows its end. */
+/** Marks the picture of a figure that paper has: what can’t be moved shows its end. */
 const onPaper = (picture: string): string => picture.replace(/^<(svg|img)/, "<$1 data-end");
 
 /** @throws Error where a text is not a name and its value, as in `d=512`. */

@@ -1,5 +1,5 @@
 /**
- * Figures on paper, where nobody can move them: one that is still to answer a prediction, or that
+ * Figures on paper, where they can’t be moved: one that is still to answer a prediction, or that
  * the page wants so (`data-paper`), shows its end while the page is printed. Figures that do not run
  * yet have a picture of it (build/directives.ts).
  */
