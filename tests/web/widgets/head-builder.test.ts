@@ -116,6 +116,35 @@ describe("orrery-head-builder", () => {
     expect(heard.at(-1)).toMatchObject({ gains: "0, 16, 8, 0, 0, 0, 0, 0" });
   });
 
+  const FULL = "All 64 are used: lower another bar first.";
+
+  it("says why a bar does not rise when all gains are used, until something changes", async () => {
+    const figure = await place("orrery-head-builder");
+    const heard = listen(figure);
+    const goal = words(figure, ".banner");
+    await press(figure, HAND(0), "ArrowUp");
+    expect(heard).toHaveLength(0);
+    expect(words(figure, ".banner")).toBe(FULL);
+    expect(part(figure, ".banner").getAttribute("role")).toBe("status");
+    await press(figure, HAND(1), "ArrowDown");
+    expect(words(figure, ".banner")).toBe(goal);
+    await press(figure, HAND(0), "ArrowUp");
+    expect(words(figure, ".banner")).toBe(goal);
+    expect(heard.at(-1)).toMatchObject({ gains: "9, 7, 8, 8, 8, 8, 8, 8" });
+  });
+
+  it("says so of a drag, and not of a bar that holds all of them", async () => {
+    const figure = await place("orrery-head-builder");
+    const { bars } = layoutFor(720);
+    const y = (gain: number) => bars.y + bars.height * (1 - gain / BUDGET);
+    await drag(figure, "gain-0", [0, y(8)], [0, y(30)]);
+    expect(words(figure, ".banner")).toBe(FULL);
+    figure.setAttribute("gains", "64");
+    await drawn(figure);
+    await press(figure, HAND(0), "ArrowUp", "End");
+    expect(words(figure, ".banner")).toMatch(/^Goal/);
+  });
+
   it("has the number over the fullest bar inside the frame of its focus", async () => {
     const figure = await place("orrery-head-builder", { gains: `${BUDGET}` });
     const bar = part(figure, "[data-handle=gain-0]");

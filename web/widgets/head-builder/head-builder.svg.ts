@@ -10,6 +10,7 @@ import { matrixCells, sequentialFill } from "../map/matrix-cells.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { MAP_LEFT as LEFT, cellScale, mapAxes, type MapBox } from "../rope-program/score-map.ts";
 import { BUDGET, HANDS, POSITIONS, totalOf, type HeadNumbers } from "./numbers.ts";
+import type { Refusal } from "./refusal.ts";
 
 const TOP = 56;
 /** More room above the bars, for the number over the tallest one. */
@@ -51,7 +52,7 @@ export function layoutFor(width: number): HeadLayout {
 /**
  * The picture of a head: bars that can be pulled, logits by offset, and the map of weights.
  *
- * @param now  numbers of the head; the shift in tokens, the width in px
+ * @param now  numbers of the head and the part that says a refusal; the shift in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/head-builder.test.ts
  */
@@ -60,11 +61,13 @@ export function headPicture({
   width,
   chart,
   print,
+  parts,
 }: {
   readonly numbers: HeadNumbers;
   readonly width: number;
   readonly chart: DrawChart;
   print(value: number, style: string): string;
+  readonly parts: { readonly refusal: Refusal };
 }): Shape {
   const { gains, k, weakest } = numbers;
   const layout = layoutFor(width);
@@ -72,30 +75,41 @@ export function headPicture({
     width,
     layout.height,
     `Head of gains ${gains.join(", ")} and a shift of ${k}: the weakest word gives ${print(weakest.weight, ".3")} of its weight to the previous word`,
-    barsOf(chart, layout, numbers),
+    barsOf(chart, layout, numbers, parts.refusal),
     logitsOf(chart, layout.curve, numbers),
     mapOf(chart, layout.map, numbers),
   );
 }
 
-/** Pulls a bar, as far as the budget reaches. */
-function gainHandle(gains: readonly number[], hand: number, gain: number, scale: Scale): Handle {
+/** Pulls a bar, as far as the budget reaches; one that cannot rise at all says so. */
+function gainHandle(
+  gains: readonly number[],
+  hand: number,
+  gain: number,
+  scale: Scale,
+  refusal: Refusal,
+): Handle {
   const left = BUDGET - totalOf(gains);
   const bar = alongArea(
     {
       name: `gain-${hand}`,
       label: `gain of hand ${hand}`,
       value: gain,
-      limits: { minimum: 0, maximum: gain + left },
+      limits: { minimum: 0, maximum: BUDGET },
       long: 8,
       text: `${gain}, ${left} left`,
       attributes: { "aria-orientation": "vertical" },
-      move: (to) => (to === gain ? undefined : { gains: gains.with(hand, to).join(", ") }),
+      move: (wanted) => {
+        const to = Math.min(wanted, gain + left);
+        if (to !== gain) return { gains: gains.with(hand, to).join(", ") };
+        if (wanted > gain) refusal.say();
+        return undefined;
+      },
     },
     "y",
     scale,
   );
-  return { ...bar, maximum: BUDGET, keepsFinger: true };
+  return { ...bar, keepsFinger: true };
 }
 
 /** Each hand's gain as a bar to pull, with the length of its turn below. */
@@ -103,6 +117,7 @@ function barsOf(
   chart: DrawChart,
   { bars }: HeadLayout,
   { gains, wavelengths }: HeadNumbers,
+  refusal: Refusal,
 ): Shape {
   const column = bars.width / HANDS;
   const bottom = bars.y + bars.height;
@@ -120,7 +135,7 @@ function barsOf(
     ...gains.map((gain, hand) => {
       const [x, y] = [middle(hand), plot.y(gain)];
       return heldBox(
-        gainHandle(gains, hand, gain, plot.y),
+        gainHandle(gains, hand, gain, plot.y, refusal),
         // With the number over the tallest bar.
         { x: x - column / 2 + 1, y: bars.y - 24, width: column - 2, height: bars.height + 28 },
         line([x - half - 2, y], [x + half + 2, y], { stroke: "ink", width: 3 }),

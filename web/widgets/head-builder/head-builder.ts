@@ -4,9 +4,11 @@ import { entryAt, type Engine } from "../../engine/index.ts";
 import { banner } from "../base/banner.ts";
 import { figure } from "../base/index.ts";
 import { GAINS_PATTERN } from "../matrices/matrix-between.ts";
+import type { Parts } from "../base/part.ts";
 import { integer, text } from "../base/setting.ts";
 import { headPicture } from "./head-builder.svg.ts";
 import { BUDGET, GOAL, HANDS, HeadNumbers, POSITIONS, WIDTH, gainsOf, totalOf } from "./numbers.ts";
+import { Refusal } from "./refusal.ts";
 
 const EVEN = Array.from({ length: HANDS }, () => BUDGET / HANDS).join(", ");
 
@@ -37,6 +39,11 @@ class Best {
     this.#least = Math.min(this.#least, total);
     return this.#least;
   }
+}
+
+interface HeadParts extends Parts {
+  readonly best: Best;
+  readonly refusal: Refusal;
 }
 
 /** One way to win, for readers who ask. */
@@ -70,7 +77,7 @@ export const OrreryHeadBuilder = figure({
   styles,
   sentenceLines: [2, 5],
   numbers: (engine, { gains, k }) => new HeadNumbers(engine, gainsOf(gains), k),
-  parts: () => ({ best: new Best() }),
+  parts: (host): HeadParts => ({ best: new Best(), refusal: new Refusal(host) }),
   undoable: ["gains", "k"],
   results: { weakest: ({ numbers }) => numbers.weakest.weight },
   change: "The reader changed a gain or the shift.",
@@ -78,8 +85,10 @@ export const OrreryHeadBuilder = figure({
     isWon
       ? "Why does this head read the previous word?"
       : "Can you build a head that reads the previous word?",
-  picture: headPicture,
-  around(picture, { engine, numbers, by, print, parts: { best } }) {
+  picture: (moment) => headPicture(moment),
+  around(picture, { engine, numbers, by, print, parts: { best, refusal } }) {
+    if (refusal.isSaid)
+      return html`${picture}${banner(`All ${BUDGET} are used: lower another bar first.`, false)}`;
     const { isWon, gains } = numbers;
     const total = totalOf(gains);
     const verdicts: Record<string, () => string> = {
