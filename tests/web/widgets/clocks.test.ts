@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
+import type { DataTable } from "../../../web/widgets/base/data-table.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryClocks } from "../../../web/widgets/clocks/clocks.ts";
+import { readByEye } from "../../../web/widgets/clocks/game.ts";
 import { ClockNumbers } from "../../../web/widgets/clocks/numbers.ts";
 import { bothOf } from "../../../web/widgets/clocks/strips.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
@@ -16,6 +18,12 @@ afterEach(() => document.body.replaceChildren());
 type Placed = Awaited<ReturnType<typeof place>>;
 
 const hand = (figure: Placed, pair: number) => part(figure, `[data-handle="hand-${pair}"]`);
+/** The heads of the table in the menu, and what it says of each hand past whole turns. */
+function tableOf(figure: Placed) {
+  const menu = figure as unknown as { dataTable(engine: Engine): DataTable };
+  const { columns, rows } = menu.dataTable(engine);
+  return [columns.map(({ name }) => name), rows.map((row) => row[3])];
+}
 const now = (figure: Placed) => Number(hand(figure, 0).getAttribute("aria-valuenow"));
 const click = async (figure: Placed, text: string) => {
   const buttons = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".tries button")];
@@ -185,7 +193,7 @@ describe("orrery-clocks", () => {
       OrreryClocks.preview(engine, { ...settings, play: "safe", answer: "137" }),
     );
     expect(game).toMatch(
-      /hand 0 at [^;]+, its mark at 289\.5°; hand 1 at [^;]+, its mark at 78\.5°/,
+      /hand 0 at [^;]+, its mark at about 290°; hand 1 at [^;]+, its mark at about 80°/,
     );
     expect(game).not.toContain("137");
   });
@@ -193,6 +201,7 @@ describe("orrery-clocks", () => {
 
 describe("the games of orrery-clocks", () => {
   const safe = { play: "safe", answer: "137", m: "60" };
+  const finish = { play: "safe", answer: "2460", positions: "4000" };
 
   it.each([
     [900, "After your answer, you see here what each hand leaves."],
@@ -213,20 +222,86 @@ describe("the games of orrery-clocks", () => {
     expect(allowed.map((own) => own.filter(Boolean).length)).toEqual([15, 17]);
   });
 
-  it("asks to turn the hands of a safe to 289.5° and 78.5°", async () => {
+  it("asks to turn the hands of a safe to about 290° and 80°", async () => {
     expect(words(await place("orrery-clocks", safe), ".sentence")).toBe(
-      "Turn the hands until each meets its mark: hand 0 on 289.5° and hand 1 on 78.5°. You are at position 60.",
+      "Turn the hands until each meets its mark: hand 0 on about 290° and hand 1 on about 80°. You are at position 60.",
     );
+  });
+
+  it("says marks to the nearest 5° until the door is open, and then exactly", async () => {
+    const figure = await place("orrery-clocks", safe);
+    const said = () => part(figure, "figure").outerHTML;
+    expect(words(figure, ".scene")).toContain("mark ≈ 80°, hand 34.4°");
+    expect(said()).not.toMatch(/78\.5°|289\.5°/);
+    await click(figure, "Try the door");
+    expect(said()).not.toMatch(/78\.5°|289\.5°/);
+    await type(figure, "m", "137");
+    expect(words(figure, ".scene")).toContain("mark ≈ 80°, hand 78.5°");
+    await click(figure, "Try the door");
+    expect(words(figure, ".scene")).toContain("mark 78.5°, hand 78.5°");
+  });
+
+  it.each(["guess", "safe"])("has no more in the table of a %s than can be read", async (play) => {
+    const figure = await place("orrery-clocks", { ...safe, play });
+    const read = ["hand", "frequency", "wavelength", "past whole turns"];
+    expect(tableOf(figure)).toEqual([read, ["about 290°", "about 80°"]]);
+    await click(figure, "Show me");
+    expect(tableOf(figure)).toEqual([
+      [...read, "sine", "cosine"],
+      ["289.5°", "78.5°"],
+    ]);
+  });
+
+  it.each([
+    [4, 600],
+    [6, 4000],
+    [8, 4000],
+  ])("with %i entries leaves one of %i positions at its rounded marks", (d, positions) => {
+    const numbers = new ClockNumbers(engine, d, 10000);
+    const marks = Array.from({ length: positions }, (_, m) =>
+      numbers.worked(m).map(({ past }) => readByEye(past)),
+    );
+    expect(new Set(marks.map(String)).size).toBe(positions);
+    // The slow hand alone gives no position away.
+    const slow = marks.map((all) => all.at(-1));
+    for (const mark of new Set(slow))
+      expect(slow.filter((other) => other === mark).length).toBeGreaterThan(1);
   });
 
   it("says which hand does not fit, the slow one first", async () => {
     const figure = await place("orrery-clocks", safe);
     await click(figure, "Try the door");
-    expect(words(figure, ".sentence")).toContain("Begin with the slow hand, hand 1");
+    expect(words(figure, ".sentence")).toBe(
+      "Not quite. At position 60, hand 1 is about 45° off and hand 0 is about 90° off. Begin with hand 1, the slowest: it leaves 17 positions of 600.",
+    );
     await type(figure, "m", "140");
     await click(figure, "Try the door");
     expect(words(figure, ".sentence")).toBe(
-      "Not quite. At position 140, hand 1 is 1.7° off and hand 0 is 171.9° off. The slow hand fits, so you have the region; hand 0 decides within it.",
+      "Not quite. At position 140, hand 0 is about 170° off. Hand 1 fits: 17 positions are left. Hand 0 is next.",
+    );
+  });
+
+  // Counted independently in Python.
+  it.each([
+    ["8", "2400", "Hand 3 fits: 175 positions are left. Hand 2 is next."],
+    ["8", "2455", "Hands 3 and 2 fit: 17 positions are left. Hand 1 is next."],
+    ["8", "2504", "Hands 3 and 0 fit: 3 positions are left. Hand 2 is next."],
+    ["6", "2430", "Hand 2 fits: 81 positions are left. Hand 1 is next."],
+    ["4", "2455", "Hand 1 fits: 106 positions are left. Hand 0 is next."],
+  ])("with %s entries names the hand after those that fit at %s", async (d, m, advice) => {
+    const figure = await place("orrery-clocks", { ...finish, d, m });
+    await click(figure, "Try the door");
+    expect(words(figure, ".sentence")).toContain(advice);
+  });
+
+  it("says of a try where every hand fits that no hand is left to tell it from the others", async () => {
+    const allowed = new ClockNumbers(engine, 4, 10000).allowed(2460, 4000, 5);
+    const fitting = bothOf(allowed).flatMap((fits, position) => (fits ? [position] : []));
+    const m = String(fitting.find((position) => position !== 2460));
+    const figure = await place("orrery-clocks", { ...finish, d: "4", m });
+    await click(figure, "Try the door");
+    expect(words(figure, ".sentence")).toBe(
+      `Not quite. At position ${m}, every hand fits: ${fitting.length} positions are left, and no hand to tell them apart.`,
     );
   });
 

@@ -1,5 +1,6 @@
 /** Large clocks, one for each pair of the row: their hands can be turned, and show their position. */
 import { css, html } from "lit";
+import { entryAt } from "../../engine/index.ts";
 import { nextRound } from "../base/banner.ts";
 import { figure, type FigureHost, type Moment } from "../base/figure.ts";
 import { listed } from "../../words/listed.ts";
@@ -8,7 +9,7 @@ import { BASE, LAYOUT, WIDTH } from "../dial/sinusoidal-row.ts";
 import { clocksScene, seenAngle, type ClocksMoment } from "./clocks.svg.ts";
 import { gameBanner } from "./game-banner.ts";
 import { gameScene } from "./game.svg.ts";
-import { READING, gameSentence, isSolved, outcomeOf, type Game } from "./game.ts";
+import { READING, gameSentence, isSolved, marksOf, outcomeOf, type Game } from "./game.ts";
 import { ClockNumbers, hiddenPosition } from "./numbers.ts";
 
 const TOKENS = { unit: "tokens" };
@@ -153,7 +154,7 @@ export const OrreryClocks = figure({
   sentence(moment) {
     const { m, trained, ghost } = moment.settings;
     const game = gameOf(moment);
-    if (game) return gameSentence(moment.engine, game);
+    if (game) return gameSentence(game);
     const worked = moment.numbers.clocks.worked(m);
     const read = worked.map(({ turns, degrees }, pair) => {
       return turns === 0
@@ -167,31 +168,33 @@ export const OrreryClocks = figure({
     const span = shown < trained ? "So far" : `In texts of ${trained} tokens`;
     return `At distance ${m}, ${listed(read)}. ${span}, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.${ghost < 0 ? "" : ` The gray hands are those at ${ghost}.`}`;
   },
-  table({ numbers: { clocks, hidden }, settings: { play, m } }) {
-    const [shown, caption] =
-      play === "none"
-        ? [m, `The hands at position ${m}.`]
-        : [hidden, "Where the hands of the position to be found point."];
+  table(moment) {
+    const { clocks, hidden } = moment.numbers;
+    const { m } = moment.settings;
+    const game = gameOf(moment);
+    const marks = game && marksOf(game);
+    // They would say a position that is still to be found.
+    const hasEntries = !game || isSolved(game.outcome);
     return {
-      caption,
+      caption: game
+        ? "Where the hands of the position to be found point."
+        : `The hands at position ${m}.`,
       style: ".4",
       columns: [
         { name: "hand" },
         { name: "frequency", unit: "radians per token" },
         { name: "wavelength", unit: "tokens" },
         { name: "past whole turns" },
-        { name: "sine" },
-        { name: "cosine" },
+        ...(hasEntries ? [{ name: "sine" }, { name: "cosine" }] : []),
       ],
       rows: clocks
-        .worked(shown)
+        .worked(game ? hidden : m)
         .map(({ rate, turn, degrees, sine, cosine }, pair) => [
           pair,
           rate,
           turn,
-          degrees,
-          sine,
-          cosine,
+          marks ? entryAt(marks, pair) : degrees,
+          ...(hasEntries ? [sine, cosine] : []),
         ]),
     };
   },

@@ -12,7 +12,7 @@ import {
   type ClocksMoment,
   type DialLook,
 } from "./clocks.svg.ts";
-import { READING, isSolved, type Game } from "./game.ts";
+import { READING, isSolved, marksOf, type Game } from "./game.ts";
 import { drawStrips, stripsHeight, stripsPlot } from "./strips.ts";
 
 /** Room below the dials of a safe for the angles of mark and hand. */
@@ -35,8 +35,10 @@ export function gameScene(moment: ClocksMoment, game: Game): Shape {
   const layout = layoutFor(width, hands.length, "read");
   const target = numbers.worked(hidden);
   const mine = numbers.worked(guess);
-  const pointing = target.map(({ degrees }, pair) =>
-    safe ? `at ${entryAt(mine, pair).degrees}, its mark at ${degrees}` : `at ${degrees}`,
+  const marks = marksOf(game);
+  const seen = marksOf(game, "≈");
+  const pointing = marks.map((mark, pair) =>
+    safe ? `at ${entryAt(mine, pair).degrees}, its mark at ${mark}` : `at ${mark}`,
   );
   const strips = layout.height + (safe ? ANGLES_LINE : 0) + GAP;
   return drawing(
@@ -45,14 +47,14 @@ export function gameScene(moment: ClocksMoment, game: Game): Shape {
     `Clock hands: ${pointing.map((text, pair) => `hand ${pair} ${text}`).join("; ")}; your position, ${guess}, on the axis of positions`,
     ...target.flatMap((goal, pair) => {
       const own = entryAt(mine, pair);
-      const text = `position ${guess}, ${own.degrees}; the mark is at ${goal.degrees}`;
+      const text = `position ${guess}, ${own.degrees}; the mark is at ${entryAt(marks, pair)}`;
       const look: DialLook = {
         ...entryAt(hands, pair),
         mark: safe ? goal : outcome ? own : undefined,
         ...(isSolved(outcome) && { rim: "right" }),
         ...(safe && { handle: (center) => handOf(moment, pair, goal.rate, center, text) }),
       };
-      const angles = safe ? `mark ${goal.degrees}, hand ${own.degrees}` : null;
+      const angles = safe ? `mark ${entryAt(seen, pair)}, hand ${own.degrees}` : null;
       return [dialOf(layout, pair, look), hiddenLines(layout, pair, goal, angles)];
     }),
     shape(

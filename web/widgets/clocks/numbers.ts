@@ -14,8 +14,9 @@ export interface Worked extends Hand {
   readonly wavelength: string;
   /** m·ω in radians. */
   readonly angle: string;
-  /** Whole turns in the angle, and what is left of it in degrees. */
+  /** Whole turns in the angle, and what is left of it in degrees, also in words. */
   readonly turns: number;
+  readonly past: number;
   readonly degrees: string;
   readonly sineText: string;
   readonly cosineText: string;
@@ -64,6 +65,7 @@ export class ClockNumbers {
         wavelength: engine.format(turn, "3s"),
         angle,
         turns: entryAt(turns, pair),
+        past: entryAt(degrees, pair),
         degrees: `${engine.format(entryAt(degrees, pair), ".1")}°`,
         sineText: engine.format(hand.sine, ".4"),
         cosineText: engine.format(hand.cosine, ".4"),
