@@ -123,7 +123,7 @@ test("models in a race make the very losses and tests that each makes alone in N
   await start.click();
   await expect(again).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await expect(race.locator(".time")).toHaveText(/^took \d+ s$/);
+  await expect(race.locator(".time")).toHaveText(/^computed here just now, in \d+ s$/);
   const heard = await page.evaluate(() => globalThis.heard);
   const core = await loadCore(undefined, "orrery_training");
   expect(heard.map(({ scheme }) => scheme).sort()).toEqual(["alibi", "learned", "rope"]);
@@ -205,7 +205,7 @@ test("a race that is stopped keeps what it has learned", async ({ page }) => {
   expect(run.losses).toHaveLength(Math.ceil(run.steps / run.every));
   await drawn(page, race);
   expect(await stepIn(row("RoPE"))).toBe(run.steps);
-  await expect(race.locator(".time")).toHaveText(/^took /);
+  await expect(race.locator(".time")).toHaveText(/^computed here just now, in /);
 });
 
 test("a model that cannot be trained says why, and the others finish", async ({ page }) => {

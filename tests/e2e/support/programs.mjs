@@ -77,7 +77,7 @@ export const programs = {
       "positions counted from 0",
       RIGHT.replace("np.outer(pos,", "np.outer(np.arange(len(pos)),"),
       /^Case 3 of \d+ fails\./,
-      /instead of using those in pos/,
+      /instead of using the ones in pos/,
     ),
     wrong(
       "the table turned round",

@@ -38,7 +38,8 @@ export function shownNumber(number: Element, text: string): string {
 export function writeNumber(number: Element, text: string): void {
   const shown = shownNumber(number, text);
   if (number.textContent !== shown) number.textContent = shown;
-  if (number instanceof HTMLDataElement) number.value = machineNumber(text);
+  // By its name: where no browser is, as when packages are written, elements have no classes.
+  if (number.localName === "data") number.setAttribute("value", machineNumber(text));
 }
 
 /**
