@@ -1,11 +1,15 @@
 #include "formula/word_list.h"
 
-#include <string>
-
 namespace orrery::formula {
 
 std::size_t PlaceOf(const char* list, std::string_view word, char sign) {
-  return std::string_view(list).find(' ' + std::string(word) + sign);
+  // Without a text made of the three: every name of a formula is looked up in many lists.
+  const std::string_view all = list;
+  for (std::size_t at = all.find(word, 1); at != all.npos; at = all.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if (all[at - 1] == ' ' && end < all.size() && all[end] == sign) return at - 1;
+  }
+  return all.npos;
 }
 
 bool IsIn(const char* list, std::string_view word) {
