@@ -9,6 +9,7 @@ import { buildCore } from "../build-core.mjs";
 import { filesBelow, readIfThere } from "../lib/files.mjs";
 import { build, inRoot, shown } from "../lib/paths.mjs";
 import { must, run } from "../lib/run.mjs";
+import { measureSlowness } from "../lib/slowness.mjs";
 
 /**
  * @typedef {{command: string, failure: string | null}} Ran
@@ -25,11 +26,17 @@ const patient = ["--testTimeout", "120000", "--hookTimeout", "120000"];
 const vitestOptions = ["--config", "tests/web/vitest.config.mjs", "--bail", "1", ...patient];
 const playwright = ["node_modules/@playwright/test/cli.js", "test"];
 const PATIENCE_SECONDS = 1200;
+const PATIENCE = 4;
 
 /** Runs a program and reads its first failure from what it prints. */
 async function ran(title, program, args, failures) {
   const { code, output, hung } = await run(program, args, {
-    env: { NO_COLOR: "1", FORCE_COLOR: "0", PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
+    env: {
+      NO_COLOR: "1",
+      FORCE_COLOR: "0",
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+      ORRERY_SLOWNESS: String(PATIENCE * (await measureSlowness())),
+    },
     silence: PATIENCE_SECONDS,
   });
   if (code === 0) return { command: title, failure: null };

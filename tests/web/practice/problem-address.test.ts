@@ -24,12 +24,15 @@ describe("on a problem's own page, the address", () => {
     expect(location.search).toBe("?seed=2837465124");
   });
 
-  it("with a seed that is none gets a sentence and the first variant", async () => {
+  it("with a seed that is none gets the first variant, and a sentence for reader and page", async () => {
     history.replaceState(null, "", "/orrery/problems/row/?seed=-3");
+    const told = vi.fn();
+    document.addEventListener("orrery-error", told, { once: true });
     const problem = await place<OrreryProblem>(rowProblem());
-    expect(text(problem, "[role=alert]")).toBe(
-      "The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.",
-    );
+    const message =
+      "The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.";
+    expect(text(problem, "[role=alert]")).toBe(message);
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: { message } }));
     expect(text(problem, ".kind")).toContain("variant 1");
   });
 
