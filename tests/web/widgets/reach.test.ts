@@ -71,4 +71,11 @@ describe("orrery-reach", () => {
     ]);
     expect(marks(await place("orrery-reach"))).toEqual([]);
   });
+
+  it("tells how far windows alone reach only where it is asked to: a lesson has readers bet on it", async () => {
+    const named = (figure: Awaited<ReturnType<typeof place>>) =>
+      (figure.renderRoot.textContent ?? "").includes("windows alone");
+    expect(named(await place("orrery-reach"))).toBe(false);
+    expect(named(await place("orrery-reach", { alone: "" }))).toBe(true);
+  });
 });

@@ -7,7 +7,7 @@ import type { Moment, PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import type { Point } from "../base/handle.ts";
 import { disk, rect } from "../base/marks.ts";
-import { choice, integer } from "../base/setting.ts";
+import { choice, integer, toggle } from "../base/setting.ts";
 import { drawing } from "../base/shape.ts";
 import { models, reachNumbers, type ModelId, type ReachNumbers } from "./numbers.ts";
 
@@ -34,12 +34,15 @@ export const settings = {
     titles: { kept: "see the whole text", gone: "have a window, too" },
     label: "full layers",
   }),
+  alone: toggle(
+    "Whether a line says how far windows alone reach, beside layers that see the whole text.",
+  ),
 } as const;
 
 /** Above, a box for each layer; below, how far back the output of each can reach. */
 function picture({
   numbers: { layers, first, window },
-  settings: { distance, full },
+  settings: { distance, full, alone },
   width,
   handles,
   chart,
@@ -68,7 +71,7 @@ function picture({
     room: 64,
     series: [
       line([[0.5, distance], [layers.length + 0.5, distance]], { tone: "key", dash: [6, 4] }), // prettier-ignore
-      ...(whole < 0 ? [] : [line(windowsAlone, { tone: "series-1", dash: [2, 4] })]),
+      ...(whole < 0 || !alone ? [] : [line(windowsAlone, { tone: "series-1", dash: [2, 4] })]),
       line(
         rising.map(({ reach }, index) => [index + 1, Math.min(FARTHEST, reach)]),
         { tone: "series-1", width: 2.5 },
@@ -115,7 +118,7 @@ function picture({
             tone: "ink",
             halo: true,
           }),
-          besideWindows(plot, layers.length, window),
+          ...(alone ? [besideWindows(plot, layers.length, window)] : []),
         ]),
     ...layers
       .slice(arrival - 1, arrival)
