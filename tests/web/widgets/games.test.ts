@@ -14,6 +14,7 @@ import "../../../web/widgets/pairing/pairing.ts";
 import "../../../web/widgets/phases/phases.ts";
 import "../../../web/widgets/ruler/ruler.ts";
 import "../../../web/widgets/shares/shares.ts";
+import "../../../web/widgets/shift/shift.ts";
 import { TABLES } from "../../../web/widgets/trained/table-files.ts";
 import "../../../web/widgets/votes/votes.ts";
 import { drawn, part, place, press, useCore } from "./support.ts";
@@ -42,6 +43,7 @@ const GAMES: readonly (readonly [tag: string, attributes: Record<string, string>
   ["orrery-phases", { recipe: "none", customer: "1" }],
   ["orrery-ruler", {}],
   ["orrery-shares", { round: "1" }],
+  ["orrery-shift", { round: "1" }],
   ["orrery-votes", { play: "win", d: "8", base: "100" }],
 ];
 

@@ -7,6 +7,9 @@ import { at, type Engine, type Tensor } from "../../engine/index.ts";
 /** Whether keys after the query have rows of their own. */
 export type Keys = "before" | "both";
 
+/** What a program does wrong: the zeros behind the rows, or the last row cut instead of the first. */
+export type Bug = "none" | "pad-right" | "cut-last";
+
 /** Queries of the drawing: small enough to multiply by hand. */
 const QUERIES = [
   [1, 0],
@@ -51,6 +54,7 @@ export class ShiftNumbers {
     engine: Engine,
     readonly tokens: number,
     readonly keys: Keys,
+    readonly bug: Bug = "none",
   ) {
     this.columns = keys === "both" ? 2 * tokens - 1 : tokens;
     this.offsets = Array.from({ length: this.columns }, (_, column) => column - (tokens - 1));
@@ -63,9 +67,12 @@ export class ShiftNumbers {
 
   /** All cells of the padded block, in the order of the memory. */
   get cells(): Cell[] {
-    return this.queries.flatMap((_, query) =>
-      [null, ...this.offsets].map((offset) => ({ query, offset })),
-    );
+    const row = this.#padsRight ? [...this.offsets, null] : [null, ...this.offsets];
+    return this.queries.flatMap((_, query) => row.map((offset) => ({ query, offset })));
+  }
+
+  get #padsRight(): boolean {
+    return this.bug === "pad-right";
   }
 
   /** The least and the largest offset. */
@@ -96,14 +103,17 @@ export class ShiftNumbers {
    */
   placeOf({ query, offset }: Cell, step: number): Place {
     const { tokens, columns } = this;
-    const column = offset === null ? 0 : this.columnOf(offset) + 1;
-    if (step < 2) return { row: query, column: column + step - 1 };
+    const inFront = this.#padsRight ? 0 : 1;
+    const column = offset === null ? (1 - inFront) * columns : this.columnOf(offset) + inFront;
+    if (step === 0) return { row: query, column: column - inFront };
+    if (step === 1) return { row: query, column };
     const wrap = (index: number, length: number) => ({
       row: Math.floor(index / length),
       column: index - length * Math.floor(index / length),
     });
     const before = query * (columns + 1) + column;
     if (step === 2) return wrap(before, tokens);
+    if (this.bug === "cut-last") return wrap(before, columns);
     // The first row of the reshaped block is gone; its cells leave upward.
     return before < tokens ? { row: -1, column: before } : wrap(before - tokens, columns);
   }
@@ -113,8 +123,9 @@ export class ShiftNumbers {
     if (step === 0) return cell.offset !== null;
     const { row, column } = this.placeOf(cell, step);
     if (step < 3) return true;
-    if (step === 3) return row >= 0;
-    return row >= 0 && column < this.tokens && !this.#isBeyond(row, column);
+    const isKept = row >= 0 && row < this.tokens;
+    if (step === 3) return isKept;
+    return isKept && column < this.tokens && !this.#isBeyond(row, column);
   }
 
   /** Whether a place of the shifted block holds what is left over beyond the last key of a query. */

@@ -6,7 +6,8 @@ import { label } from "../base/label.ts";
 import { rect, type MarkStyle } from "../base/marks.ts";
 import { signedText } from "../base/number-text.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { STEPS, type Cell, type ShiftNumbers } from "./numbers.ts";
+import { STEPS, type Cell, type Place, type ShiftNumbers } from "./numbers.ts";
+import { isSolved, markedPlace } from "./rounds.ts";
 import type { settings } from "./shift.ts";
 
 type Moment = PictureMoment<typeof settings, ShiftNumbers>;
@@ -38,7 +39,7 @@ function layoutFor(numbers: ShiftNumbers, width: number): ShiftLayout {
 /** Where a cell is drawn in a step, in cells; padding comes before the first column. */
 function drawnAt(numbers: ShiftNumbers, cell: Cell, step: number) {
   const { row, column } = numbers.placeOf(cell, step);
-  return { row, column: step === 0 ? column + 1 : column };
+  return { row, column: step === 0 && numbers.bug !== "pad-right" ? column + 1 : column };
 }
 
 /** Place and strength of a cell at a step, which may lie between two while the numbers slide. */
@@ -73,6 +74,8 @@ export function shiftScene(moment: Moment): Shape {
   const step = Math.round(shown);
   const isFollowed = ({ query, offset }: Cell) =>
     query === settings.query && offset === settings.offset;
+  // Who plays sees where their own number lands, and the others once it is the right one.
+  const [mark, isHidden] = [markedPlace(settings.round), !isSolved(moment) && step > 0];
   // The followed number is drawn last, above the others.
   const cells = numbers.cells.sort((a, b) => Number(isFollowed(a)) - Number(isFollowed(b)));
   const isRoomy = cell >= ROOMY;
@@ -90,7 +93,9 @@ export function shiftScene(moment: Moment): Shape {
         const isLeft = step >= 3 && numbers.isLeftover(each);
         const value = print(numbers.value(each), isRoomy ? ".2" : ".1");
         const drawn = [
-          ...face(numbers, each, cell, value, isLeft),
+          ...(mark && isHidden && !isFollowed(each)
+            ? [blank(cell)]
+            : face(numbers, each, cell, value, isLeft)),
           ...(isFollowed(each) ? [frame(cell)] : []),
         ];
         const { query, offset } = each;
@@ -100,16 +105,17 @@ export function shiftScene(moment: Moment): Shape {
             "g",
             { transform: `translate(${x} ${y})`, opacity: round(opacity) },
             // A zero of the padding is nothing to follow.
-            ...(offset === null ? drawn : [heldArea(cellHandle(query, offset), ...drawn)]),
+            ...(offset === null ? drawn : [heldArea(cellHandle(moment, query, offset), ...drawn)]),
           ),
         ];
       }),
+      ...(mark && step >= 3 ? [marked(mark, cell)] : []),
     ),
   );
 }
 
 /** The number that is followed is chosen by arrow keys, the step by all others. */
-function blockHandle({ numbers, settings: { query, offset, step } }: Moment): Handle {
+function blockHandle({ numbers, settings: { query, offset, step, round } }: Moment): Handle {
   const inside = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
   const { tokens, columns, ends } = numbers;
   const go = (to: number) => (): Moved => ({ step: inside(to, 1, STEPS.length) });
@@ -121,6 +127,7 @@ function blockHandle({ numbers, settings: { query, offset, step } }: Moment): Ha
     step: ({ across, up, long }) => ({
       query: inside(query - up * (long ? tokens : 1), 0, tokens - 1),
       offset: inside(offset + across * (long ? columns : 1), ...ends),
+      ...chosenAnew(round),
     }),
     keys: {
       PageUp: go(step - 1),
@@ -131,10 +138,13 @@ function blockHandle({ numbers, settings: { query, offset, step } }: Moment): Ha
   };
 }
 
-const cellHandle = (query: number, offset: number): Handle => ({
+const cellHandle = ({ settings }: Moment, query: number, offset: number): Handle => ({
   name: `cell-${query}-${offset}`,
-  press: () => ({ query, offset }),
+  press: () => ({ query, offset, ...chosenAnew(settings.round) }),
 });
+
+/** In the game, a number is chosen before the shift: not by where it has landed. */
+const chosenAnew = (round: number): Moved => (round > 0 ? { step: 1 } : {});
 
 /** Around the block while it has the focus. */
 const frameOf = (width: number, height: number): Shape => ({
@@ -181,6 +191,22 @@ function face(
       : []),
   ];
 }
+
+/** A number whose place the reader is to find out. */
+const blank = (cell: number): Shape =>
+  rect({ x: 1, y: 1, width: cell - 2, height: CELL_HEIGHT - 2 }, { rx: 2, fill: "panel" });
+
+/** The place that a round asks about. */
+const marked = ({ row, column }: Place, cell: number): Shape =>
+  rect(
+    {
+      x: round(LEFT + column * cell) - 1,
+      y: TOP + row * CELL_HEIGHT - 1,
+      width: cell + 2,
+      height: CELL_HEIGHT + 2,
+    },
+    { rx: 4, fill: "none", stroke: "ink", width: 2, dash: "5 3" },
+  );
 
 const frame = (cell: number): Shape =>
   rect(

@@ -1,9 +1,12 @@
 /** The relative shift, step by step: a block of products, padded, reshaped and cut. */
 import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { figure, setting, type Values } from "../base/index.ts";
+import { nextRound } from "../base/banner.ts";
+import type { FigureHost, Moment } from "../base/figure.ts";
+import { figure, setting } from "../base/index.ts";
 import { signedText } from "../base/number-text.ts";
 import { STEPS, ShiftNumbers } from "./numbers.ts";
+import { beginning, isSolved, roundText, ROUNDS_COUNT } from "./rounds.ts";
 import { shiftScene } from "./shift.svg.ts";
 
 const LAST = STEPS.length;
@@ -33,17 +36,38 @@ export const settings = {
     symbol: "n − m",
     label: "offset",
   }),
+  bug: setting.choice("none", ["none", "pad-right", "cut-last"], "What the program does wrong.", {
+    titles: { none: "none", "pad-right": "zeros on the right", "cut-last": "cuts the last row" },
+    label: "bug",
+  }),
+  round: setting.integer(0, [0, ROUNDS_COUNT], "Round of the game; 0 for the figure without one.", {
+    label: "round",
+  }),
 } as const;
+
+type Now = Moment<typeof settings, ShiftNumbers>;
 
 const styles = css`
   .lead { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)) calc(1.5 * var(--rem)); justify-content: space-between; align-items: flex-start; min-height: calc(4.6 * var(--rem)); margin: 0 0 calc(0.4 * var(--rem)); }
   .lead p { flex: 1 1 calc(18 * var(--rem)); margin: 0; }
   .lead b { display: block; }
+  .rounds { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
+  .rounds .chip { min-height: 44px; }
   .turn { display: flex; gap: calc(0.4 * var(--rem)); }
   .area:focus-visible > .rim { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .area > g > .area { cursor: pointer; }
   @container (max-width: 34em) { .lead { min-height: calc(9 * var(--rem)); } }
 `;
+
+/** The tries, and the way through the rounds. */
+function rounds(now: Now, host: FigureHost) {
+  const { round, step } = now.settings;
+  const go = (to: number) => () => host.change({ step: to });
+  return html`<div class="rounds">
+    ${step === 1 ? html`<button class="chip try" type="button" @click=${go(4)}>Shift</button>` : html`<button class="chip try" type="button" @click=${go(1)}>Back to the products</button>`}
+    ${nextRound("Next round", isSolved(now), () => host.change(beginning(round + 1)), round === ROUNDS_COUNT)}
+  </div>`;
+}
 
 /**
  * Keys on the block: arrows choose the number that is followed, with Shift to the end of its row or
@@ -56,7 +80,7 @@ export const OrreryShift = figure({
   settings,
   styles,
   sentenceLines: [2, 4],
-  numbers: (engine, { tokens, keys }) => new ShiftNumbers(engine, tokens, keys),
+  numbers: (engine, { tokens, keys, bug }) => new ShiftNumbers(engine, tokens, keys, bug),
   limits: ({ tokens, keys }) => ({
     query: { maximum: tokens - 1 },
     offset: { minimum: 1 - tokens, maximum: keys === "both" ? tokens - 1 : 0 },
@@ -64,11 +88,17 @@ export const OrreryShift = figure({
   eased: ["step"],
   results: {
     value: ({ numbers, settings: { query, offset } }) => numbers.value({ query, offset }),
+    solved: isSolved,
   },
-  change: "The reader took a step, chose a number or moved a control.",
-  heading: () => "How does each product find its key without a copy?",
+  change:
+    "The reader took a step, chose a number or moved a control; solved says whether the number wins the round.",
+  heading: ({ settings: { round } }) =>
+    round > 0
+      ? "Can you tell where a product will land?"
+      : "How does each product find its key without a copy?",
   picture: shiftScene,
-  around(scene, { numbers, settings: { step } }, host) {
+  around(scene, { numbers, settings: { step, round } }, host) {
+    if (round > 0) return html`${scene}`;
     const [title, words] = entryAt(stepTexts(numbers), step - 1);
     const go = (to: number) => () => host.change({ step: to });
     return html`<div class="lead">
@@ -80,12 +110,18 @@ export const OrreryShift = figure({
       </div>
       ${scene}`;
   },
-  controls: ["step", "keys", "tokens"],
-  sentence({ numbers, settings, print }) {
-    const { query, offset } = settings;
+  controls: (now, host) =>
+    now.settings.round > 0 ? [rounds(now, host)] : ["step", "keys", "tokens"],
+  furtherControls: ({ settings: { round } }) => (round > 0 ? ["round"] : ["bug", "round"]),
+  isWon: (now) => isSolved(now) && now.by === "reader",
+  bannerPlace: ({ settings: { round } }) => (round > 0 ? "above" : null),
+  sentence(now) {
+    const { numbers, settings, print } = now;
+    const { query, offset, round } = settings;
+    if (round > 0) return roundText(now);
     const value = print(numbers.value({ query, offset }), ".2");
     const what = `Query ${query} times the row of offset ${signedText(offset)} is ${value}`;
-    return `${what}; ${placeText(numbers, settings)}`;
+    return `${what}; ${placeText(now)}`;
   },
   table: ({ numbers }) => ({
     caption: "Product of each query with the row of each offset, without unit.",
@@ -115,21 +151,26 @@ export const OrreryShift = figure({
 });
 
 /** Title and sentence of each step. */
-function stepTexts({ tokens, columns, keys }: ShiftNumbers): (readonly [string, string])[] {
+function stepTexts({ tokens, columns, keys, bug }: ShiftNumbers): (readonly [string, string])[] {
   const both = keys === "both";
   return [
     [
       `multiply every query by all ${columns} rows`,
       `One matrix product gives ${tokens} × ${columns} numbers. Each column has one offset.`,
     ],
-    ["pad", `Put a column of zeros in front: ${tokens} × ${columns + 1} numbers.`],
+    [
+      "pad",
+      `Put a column of zeros ${bug === "pad-right" ? "behind" : "in front"}: ${tokens} × ${columns + 1} numbers.`,
+    ],
     [
       `reshape to rows of ${tokens}`,
       `Nothing moves in memory. The same numbers are read in rows of ${tokens}.`,
     ],
     [
-      `cut the first row${both ? `, read in rows of ${columns}` : ""}`,
-      "Now the columns are keys: in each row, the offsets have slid into place. The dashed numbers are left over.",
+      `cut the ${bug === "cut-last" ? "last" : "first"} row${both ? `, read in rows of ${columns}` : ""}`,
+      bug === "none"
+        ? "Now the columns are keys: in each row, the offsets have slid into place. The dashed numbers are left over."
+        : "The block has the right shape, but the offsets are in the wrong places.",
     ],
     both
       ? [
@@ -141,18 +182,20 @@ function stepTexts({ tokens, columns, keys }: ShiftNumbers): (readonly [string, 
 }
 
 /** Where the number is that is followed. */
-function placeText(
-  numbers: ShiftNumbers,
-  { step, query, offset }: Values<typeof settings>,
-): string {
+function placeText({ numbers, settings: { step, query, offset } }: Now): string {
   const { row, column } = numbers.placeOf({ query, offset }, step - 1);
   if (step < 4) return `the number is in row ${row}, column ${column} of the block.`;
   const key = query + offset;
-  if (key >= 0 && key < numbers.tokens)
+  if (row === query && column === key)
     return `the number is now where query ${row} meets key ${column}.`;
-  const none = `the text has no key at position ${signedText(key)}`;
-  if (row < 0) return `${none}, and the number was cut off.`;
-  if (step === LAST) return `${none}, and the number is not used.`;
+  const isOurs = key >= 0 && key < numbers.tokens;
+  const none = isOurs
+    ? `it belongs to key ${key}`
+    : `the text has no key at position ${signedText(key)}`;
+  if (row < 0 || row >= numbers.tokens) return `${none}, and the number was cut off.`;
+  if (!numbers.isThere({ query, offset }, step - 1)) return `${none}, and the number is not used.`;
+  if (isOurs || !numbers.isLeftover({ query, offset }))
+    return `${none}, but the number is where query ${row} meets key ${column}.`;
   return key < 0
     ? `${none}, and the number is left over in the row of query ${row}.`
     : `${none}, and the number is to the right of the last key.`;
