@@ -407,12 +407,13 @@ describe("a client", () => {
 });
 
 it.each([
-  ["pick", 1],
-  ["fall", 1],
-  ["advice", 1],
-  ["schemes", 0],
-])("what asks on the screen alone is marked for paper: %s", async (stage, marked) => {
-  expect(count(await place("orrery-choose", { stage }), ".controls .by-steps")).toBe(marked);
+  [{ stage: "pick" }, 1],
+  [{ stage: "fall" }, 1],
+  [{ stage: "advice" }, 1],
+  [{ stage: "schemes" }, 1],
+  [{ stage: "schemes", plain: "" }, 0],
+])("what asks on the screen alone is marked for paper: %j", async (settings, marked) => {
+  expect(count(await place("orrery-choose", settings), ".controls .by-steps")).toBe(marked);
 });
 
 describe("a recommendation", () => {

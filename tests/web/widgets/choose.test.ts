@@ -348,10 +348,19 @@ describe("orrery-choose", () => {
   });
 
   it("draws names and losses where there is no script", () => {
-    const picture = shapeToText(OrreryChoose.preview(engine, start));
+    const picture = shapeToText(OrreryChoose.preview(engine, { ...start, plain: true }));
     expect(picture).toContain("forgetting attention");
     expect(picture).toContain("0.939");
     expect(picture).toContain("not in the race");
+  });
+
+  it("draws no table where it only asks, so that a page without script has the table once", () => {
+    const asks = (more: object) =>
+      shapeToText(OrreryChoose.preview(engine, { ...start, ...more })).includes(
+        "This figure asks you questions",
+      );
+    expect([{}, { stage: "fall" }, { stage: "advice" }].map(asks)).toEqual([true, true, true]);
+    expect(asks({ start: "rotary" })).toBe(false);
   });
 
   it("writes memory in units that fit", () => {

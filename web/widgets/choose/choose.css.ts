@@ -71,6 +71,8 @@ export const chooseStyles = css`
   /* What is left is read beside the questions, not below sixteen rows. */
   figure { display: flex; flex-direction: column; }
   figure > :not(figcaption, .leading, .sentence) { order: 2; }
+  /* On paper, the table is printed once, by the figure that asks nothing. */
+  @media print { figure:has(.by-steps) .schemes { display: none; } }
   .sentence { order: 1; min-height: 3em; margin: 0 0 calc(0.8 * var(--rem)); }
   @container (min-width: 46em) { .controls.leading { grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: end; } }
   @container (max-width: 34em) {

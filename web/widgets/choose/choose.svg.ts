@@ -4,11 +4,16 @@ import { rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { lossText } from "../race-results/long-race.ts";
 import { LENGTHS } from "./numbers.ts";
-import type { ChoosePicture } from "./settings.ts";
+import { answeredIn, type ChoosePicture } from "./settings.ts";
 import { shadeOf, shownRows } from "./table.ts";
 
 const [TOP, STEP] = [52, 26];
 const NAMES = 190;
+
+/** A figure that asks has a table of its own only when something is answered. */
+const onlyAsks = (now: ChoosePicture["settings"]): boolean =>
+  now.stage !== "schemes" || (!now.plain && answeredIn(now).length === 0);
+const ASKS = "This figure asks you questions, in the lesson on the screen.";
 
 /**
  * Draws the schemes in the order of the table; what is not left as it is, is pale.
@@ -18,6 +23,7 @@ const NAMES = 190;
  * @see tests/web/widgets/choose.test.ts
  */
 export function choosePicture({ numbers, settings, width }: ChoosePicture): Shape {
+  if (onlyAsks(settings)) return drawing(width, 32, ASKS, label(0, 20, ASKS));
   const rows = shownRows({ numbers, settings });
   const cell = Math.min(120, (width - NAMES) / LENGTHS.length);
   const left = (index: number) => NAMES + index * cell;

@@ -92,7 +92,7 @@ export function talkOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const asked = askedIn(now);
   const given = answeredIn(now).filter((id) => id !== asked);
   const stateOf = new Map(numbers.rows.map(({ scheme, verdict }) => [scheme.id, verdict.state]));
-  return html`<div class="talk">
+  return html`<div class="talk by-steps">
     ${given.length > 0 ? html`<ul class="given">${given.map((id) => answered(moment, id, host))}</ul>` : nothing}
     <fieldset data-asked=${asked ?? nothing}>
       <legend><span aria-live="polite">${asked ? questions[asked].label : "That was the last question."}</span></legend>
