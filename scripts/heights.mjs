@@ -9,7 +9,7 @@
  */
 import fs from "node:fs";
 import { format } from "prettier";
-import { readThrough } from "../tests/e2e/support/reading.mjs";
+import { layOutAll, readThrough } from "../tests/e2e/support/reading.mjs";
 import { showTogether } from "../tests/e2e/support/together.mjs";
 import { neededOf, widgetNames } from "../tests/e2e/support/widgets.mjs";
 import { WINDOW } from "../tests/e2e/support/window.mjs";
@@ -51,12 +51,14 @@ async function measureAlone(page) {
     page,
     alone.map((name) => ({ tag: `orrery-${name}`, attributes: neededOf(name) })),
   );
+  await layOutAll(page);
   return figureHeights(page);
 }
 
 async function measurePage(page, path) {
   await page.goto(`${process.env.ORRERY_E2E_SITE}${path}`);
   await readThrough(page);
+  await layOutAll(page);
   return figureHeights(page);
 }
 

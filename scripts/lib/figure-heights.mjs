@@ -14,11 +14,13 @@ export const FIGURES = ".figure, orrery-diagnose, [data-frame] > *";
  * The heights that figures take by themselves once they are drawn, and those that their page keeps
  * free before.
  *
- * @param {import("@playwright/test").Page} page  read through, so that each figure has started.
+ * @param {import("@playwright/test").Page} page  read through, so that each figure has started, and
+ *   laid out whole: a figure within a block that is not would not hear that its room has changed.
+ * @param {() => Promise<void>} [look]  at the page in each window, since to lay it out takes long.
  * @returns {Promise<Map<string, {taken: number[], kept: number[]}>>} by id, else by tag, in px at
  *   each of {@link WIDTHS}.
  */
-export async function figureHeights(page) {
+export async function figureHeights(page, look) {
   await page.waitForFunction(allDrawn, FIGURES);
   const heights = new Map();
   for (const [place, width] of WIDTHS.entries()) {
@@ -29,6 +31,7 @@ export async function figureHeights(page) {
       heights.get(name).taken.push(taken);
       heights.get(name).kept.push(kept);
     }
+    await look?.();
   }
   return heights;
 }
@@ -48,11 +51,8 @@ async function heightsNow({ figures, place }) {
     localName.startsWith("orrery-"),
   );
   const bare = new CSSStyleSheet();
-  // A figure within a block that is not laid out would not hear that its room has changed. A covered
-  // one is lower on a phone; whoever has guessed before needs all of its room.
-  bare.replaceSync(
-    `:is(${figures}) { min-height: 0 !important; max-height: none !important; } * { content-visibility: visible !important; }`,
-  );
+  // A covered one is lower on a phone; whoever has guessed before needs all of its room.
+  bare.replaceSync(`:is(${figures}) { min-height: 0 !important; max-height: none !important; }`);
   document.adoptedStyleSheets.push(bare);
   await document.fonts.ready;
   const measure = () => all.map((figure) => Math.round(figure.getBoundingClientRect().height));
