@@ -31,6 +31,19 @@ export function specIn(host: HTMLElement): string {
   return described;
 }
 
+/** The slot of what a right answer is told: what the worked solution ends with. */
+export const POINT = "point";
+
+/** A copy of the paragraph that a solution ends with, in its slot; none where it ends with a list or program. */
+function pointOf(solution: HTMLElement): HTMLElement[] {
+  const last = solution.lastElementChild;
+  if (last?.localName !== "p") return [];
+  const point = document.createElement("div");
+  point.className = point.slot = POINT;
+  point.append(last.cloneNode(true));
+  return [point];
+}
+
 /**
  * Moves each part to the player itself and gives it a slot. May be called again.
  *
@@ -54,6 +67,8 @@ export function adoptParts(host: HTMLElement): Parts {
     for (const name of ["text", "why"])
       assign(choice.querySelector<HTMLElement>(`.${name}`), `${name}-${choice.dataset.id}`);
   }
+  const solution = all(".solution")[0];
+  if (solution && all(`[slot=${POINT}]`).length === 0) solution.after(...pointOf(solution));
   const slots = new Map(all("[slot]").map((part) => [part.slot, part]));
   for (const part of slots.values()) if (part.parentElement !== host) host.append(part);
   return {

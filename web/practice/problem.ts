@@ -11,6 +11,7 @@ import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
 import { isLesson } from "./is-lesson.ts";
 import { spends, type Item } from "./item.ts";
+import { POINT } from "./parts.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
@@ -164,23 +165,36 @@ export class OrreryProblem extends Player {
           : this.#hasSolution
             ? "Change your answer and check again, or look at the worked solution."
             : "Change your answer and check again.";
-    const reasonInField =
-      field.runs || (spends(outcome) && (outcome.parts.length > 0 || item.spec.kind === "choice"));
+    const isInField = spends(outcome) && (outcome.parts.length > 0 || item.spec.kind === "choice");
+    const reason = isInField && !field.runs ? "" : reasonSlot(session, this.parts);
     return verdictView({
       outcome,
       predict: false,
       shape: item.shape,
       about: earlierAnswer(session, field),
-      slot: reasonInField
-        ? (field.runs && reasonSlot(session, this.parts)) || null
-        : reasonSlot(session, this.parts),
+      slot: reason || this.#pointSlot(session) || (isInField || field.runs ? null : ""),
       more: next && html`<p class="next">${next}</p>`,
     });
   }
 
+  /** The slot of the point that a right answer is told; "" where that is told elsewhere, or hidden. */
+  #pointSlot({ item, work }: ExerciseSession): string {
+    const isNews = item.spec.kind !== "choice" && !work.shown && this.#hasSolution;
+    return work.outcome?.verdict === "correct" && isNews && this.has(POINT) ? POINT : "";
+  }
+
+  protected override verdictWords(exercise: OpenExercise): string {
+    const point = this.partText(this.#pointSlot(exercise.session));
+    return [super.verdictWords(exercise), point].filter(Boolean).join(" ");
+  }
+
   /** What can be done next: read why, take new numbers, go on to the next problem of the lesson. */
   #afterSolving(exercise: OpenExercise): unknown {
-    const why = this.#hasSolution ? "The worked solution says why. " : "";
+    const why = !this.#hasSolution
+      ? ""
+      : this.#pointSlot(exercise.session)
+        ? "The worked solution shows the steps. "
+        : "The worked solution says why. ";
     const again = this.#offersVariants(exercise) ? "Another one draws new numbers. " : "";
     const next = this.#nextInLesson();
     if (!why && !again && !next) return "";

@@ -69,6 +69,35 @@ describe("a problem", () => {
     expect(text(problem, ".actions")).toContain("Another one");
   });
 
+  it("tells a right answer, and no other, what its solution ends with", async () => {
+    const problem = await row("seed=7");
+    await check(problem, "1, 2, 3, 4");
+    expect(slots(problem)).not.toContain("point");
+    await check(problem, variant(7).key);
+    expect(slots(problem)).toContain("point");
+    expect(problem.querySelector("[slot=point]")!.textContent).toContain(variant(7).key);
+    expect(status(problem)).toContain(`It is ${variant(7).key}`);
+    expect(text(problem, ".next")).toContain("The worked solution shows the steps.");
+    await press(problem, "Worked solution");
+    expect(slots(problem)).not.toContain("point");
+  });
+
+  it("tells nothing of a solution that its page hides, or that ends with a program", async () => {
+    const hidden = await row("seed=7 hide=solution");
+    await check(hidden, variant(7).key);
+    expect(text(hidden, ".verdict")).not.toContain("solution");
+    expect(slots(hidden)).not.toContain("point");
+    const program = await place<OrreryProblem>(
+      rowProblem("seed=7").replace(
+        "</p></div></details>\n  <script",
+        "</p><pre></pre></div></details>\n  <script",
+      ),
+    );
+    await check(program, variant(7).key);
+    expect(slots(program)).not.toContain("point");
+    expect(text(program, ".next")).toContain("The worked solution says why.");
+  });
+
   it("draws its numbers from the seed, in statement, hints and solution alike", async () => {
     const problem = await row("seed=7");
     expect(problem.querySelector("[slot=statement]")!.textContent).toContain(
