@@ -53,6 +53,7 @@ test("a configuration that was pasted is there after a reload, until everything 
   await page.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByText("the configurations that you pasted")).toBeVisible();
   await page.getByRole("button", { name: "Delete it all" }).click();
+  await expect(page.getByText("Everything is deleted.")).toBeVisible();
   await open();
   await expect(field).not.toHaveValue(CONFIG);
 });

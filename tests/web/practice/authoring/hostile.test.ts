@@ -202,6 +202,16 @@ describe("what would keep a browser busy is refused in a sentence:", () => {
   });
 
   it.each<[string, string]>([
+    ["a paragraph without end", "word ".repeat(2_000)],
+    ["quotations in quotations", ">".repeat(200)],
+    ["brackets in brackets", "[".repeat(3_000)],
+  ])("%s, which is where the sentence says", (_name, culprit) => {
+    const text = problemText({ statement: `One.\n\n${culprit}\n\nTwo.` });
+    const line = 1 + text.split("\n").findIndex((other) => other.startsWith(culprit));
+    expect(compiled(text).faults[0]!.point?.line).toBe(line);
+  });
+
+  it.each<[string, string]>([
     ["unmatched stars", "*a ".repeat(1_900)],
     ["unmatched underscores", "_a ".repeat(1_900)],
     [
