@@ -78,7 +78,9 @@ export function headline(
   }
   // A recognized mistake explains all entries. Without one, the headline says which are not right.
   if (code === "wrong-entries") return `Not quite.${named}`;
-  return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
+  if (!named || code !== "other") return "Not quite.";
+  const all = shape.reduce((product, length) => product * length, 1);
+  return `Not quite. ${all === 2 ? "Neither" : `None of the ${all}`} is right.`;
 }
 
 /** How many lines of an order come before one that belongs above them: "2 lines come too early." */

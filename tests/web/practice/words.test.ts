@@ -47,7 +47,7 @@ describe("the words of a verdict", () => {
     ],
     [{ verdict: "partly", cells: [0, 1], code: "half-pairing" }, false, "Not quite."],
     [{ verdict: "incorrect" }, false, "Not quite."],
-    [{ verdict: "incorrect", cells: [0, 1] }, false, "Not quite. No entry is right."],
+    [{ verdict: "incorrect", cells: [0, 1] }, false, "Not quite. Neither is right."],
     [{ verdict: "incorrect", cells: [0, 1], code: "degrees" }, false, "Not quite."],
     [
       { verdict: "incorrect", cells: [0, 1], code: "wrong-entries" },
