@@ -203,7 +203,7 @@ describe("the game on one slope", () => {
     const figure = await place("orrery-flashlights", { play: "forget", slope: "0.25" });
     const heard = listen(figure);
     const next = [...figure.shadowRoot!.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === "Next round",
+      ({ textContent }) => textContent === "Skip this round",
     )!;
     next.click();
     await drawn(figure);

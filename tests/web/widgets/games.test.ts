@@ -62,12 +62,13 @@ describe("a game", () => {
   it("gives the next round the look of a main button once this one is won", async () => {
     const figure = await place("orrery-flashlights", { play: "forget", slope: "0.03125" });
     const next = () => part(figure, ".try ~ .chip:last-of-type");
-    expect(next().textContent).toBe("Next round");
+    expect(next().textContent).toBe("Skip this round");
     expect(next().classList).not.toContain("main");
     part(figure, ".try").click();
     await drawn(figure);
     expect(part(figure, ".banner").classList).toContain("won");
     expect(next().classList).toContain("main");
+    expect(next().textContent).toBe("Next round");
     await press(figure, '[data-handle="line"]', "ArrowDown");
     expect(next().classList).not.toContain("main");
   });

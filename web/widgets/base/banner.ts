@@ -16,8 +16,11 @@ export type BannerPlace = "above" | "below";
 export const banner = (text: string, won: boolean, picture: unknown = null): TemplateResult =>
   html`<p class="banner ${won ? "won" : ""}" role="status">${picture}<span>${won ? `✓ ${text}` : text}</span></p>`;
 
+const NEXT_ROUND = "Next round";
+
 /**
- * The button to the next round, or to a new game: the one to press once this one is won.
+ * The button to the next round, or to a new game: the one to press once this one is won. Before
+ * that, the one to the next round says that it skips this one.
  *
  * @param name   what it says
  * @param won    whether the reader has won
@@ -31,4 +34,4 @@ export const nextRound = (
   go: () => void,
   isOff = false,
 ): TemplateResult =>
-  html`<button class="chip ${won ? "main" : ""}" type="button" ?disabled=${isOff} @click=${go}>${name}</button>`;
+  html`<button class="chip ${won ? "main" : ""}" type="button" ?disabled=${isOff} @click=${go}>${name === NEXT_ROUND && !won && !isOff ? "Skip this round" : name}</button>`;
