@@ -158,7 +158,7 @@ function typed(host: ControlHost, { name, info }: ControlState, text: string): v
     const plain = readNumber(written);
     return Number.isFinite(plain) ? plain : (host.readTyped?.(written, info) ?? NaN);
   };
-  const reading = readSetting(info.symbol ?? info.label ?? name, info, text, read);
+  const reading = readSetting((info.symbol || info.label) ?? name, info, text, read);
   if ("value" in reading) return choose(host, name, reading.value);
   const known = problems.get(host) ?? new Map<string, string>();
   problems.set(host, known.set(name, `${reading.problem}.`));

@@ -192,7 +192,7 @@ export abstract class OrreryFigure extends OrreryElement {
    */
   protected range(
     name: string,
-    now: { minimum?: number; maximum?: number; label?: string } = {},
+    now: { minimum?: number; maximum?: number; label?: string; symbol?: string } = {},
   ): TemplateResult {
     const state = this.#state(name);
     const { minimum = -Infinity, maximum = Infinity } = now;

@@ -444,8 +444,8 @@ export function figure<
         if (typeof control === "string") return this.control(control, limits[control]);
         if ("titles" in control) return this.choice(control.name, control.titles);
         if (!("label" in control)) return control;
-        const { name, label } = control;
-        return this.range(name, { ...limits[name], label });
+        const { name, ...own } = control;
+        return this.range(name, { ...limits[name], ...own });
       });
     }
 

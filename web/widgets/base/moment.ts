@@ -74,6 +74,8 @@ export interface PictureMoment<
 interface Renamed<Infos extends AttributeInfos> {
   readonly name: keyof Infos & string;
   readonly label: string;
+  /** Empty where it is nothing that the setting’s letter means. */
+  readonly symbol?: string;
 }
 /** A choice whose names in words are known only while the page runs. */
 interface Titled<Infos extends AttributeInfos> {

@@ -145,7 +145,7 @@ export const OrreryClocks = figure({
     const { trained } = moment.settings;
     const game = gameOf(moment);
     return [
-      trained > 0 ? { name: "m", label: "distance" } : "m",
+      trained > 0 ? { name: "m", label: "distance", symbol: "" } : "m",
       ...(game ? [triesOf(game, moment, host)] : []),
     ];
   },

@@ -22,7 +22,7 @@ import { unchangedBecause } from "./operations.ts";
 import { openedText, type Opened } from "./opened.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
 import { PlacesTest, type PanelDrawing } from "./places-test.ts";
-import { comparisonText, readingText } from "./panel-text.ts";
+import { comparisonText, countedText, readingText } from "./panel-text.ts";
 import { sequenceView } from "./sequence-view.ts";
 import { titleOf } from "../results.ts";
 
@@ -98,6 +98,8 @@ export class ModelPanel {
     return openedText({
       scheme: this.#scheme,
       tokens: this.#length === this.#usualLength ? undefined : this.#length,
+      layer: this.#layer,
+      head: this.#head,
       kind: this.#operations.operation(this.#lastSwapped).kind,
       hasPlaces: this.#places.isOpen,
     });
@@ -128,8 +130,9 @@ export class ModelPanel {
   }
 
   /** Shows what words of the page open, each control as if the reader had set it. */
-  open({ scheme, tokens = this.#usualLength, kind, hasPlaces }: Opened): void {
+  open({ scheme, tokens = this.#usualLength, layer, head, kind, hasPlaces }: Opened): void {
     this.#isOpening = true;
+    [this.#layer, this.#head] = [layer, head];
     this.change({ "look-model": scheme, "look-length": Math.min(tokens, MAX_LENGTH) });
     if (kind !== this.#operations.operation(this.#lastSwapped).kind)
       this.#operations.change({ "look-positions": kind });
@@ -189,7 +192,7 @@ export class ModelPanel {
     const { answer, problem, isWaiting } = this.#comparison;
     const { length } = this.source.options.run;
     return html`<p class="outcome" role="status" aria-live="polite" aria-busy=${isWaiting}>
-      ${problem || (answer && comparisonText(engine, answer, length, TEST_SEQUENCES, this.#sequence.answer?.problem))} ${unchangedBecause(scheme)}</p>`;
+      ${problem || (answer && comparisonText(engine, answer, length, TEST_SEQUENCES, this.#sequence.answer?.problem))} ${countedText(this.#sequence.answer?.places ?? [], length)} ${unchangedBecause(scheme)}</p>`;
   }
 
   #picture(engine: Engine, drawn: PanelDrawing): TemplateResult {

@@ -1,18 +1,18 @@
-/** What words of a page open inside a model, in one attribute: "rope tokens=48 places". */
+/** What words of a page open inside a model, in one attribute: "rope tokens=48 head=2.1 places". */
 import { schemePattern, trainingSchemes } from "../../../engine/training/index.ts";
 import type { AttributeInfo } from "../../base/index.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
 
 const kinds = Object.keys(OPERATIONS).join("|");
 const FORM = new RegExp(
-  `^((?<scheme>${schemePattern(trainingSchemes)})( tokens=(?<tokens>\\d+))?( positions=(?<kind>${kinds}))?(?<places> places)?)?$`,
+  `^((?<scheme>${schemePattern(trainingSchemes)})( tokens=(?<tokens>\\d+))?( head=(?<layer>[1-9])\\.(?<head>[1-9]))?( positions=(?<kind>${kinds}))?(?<places> places)?)?$`,
 );
 
 export const lookAttribute = {
   kind: "text",
   default: "",
   pattern: FORM,
-  form: "a scheme, then tokens=48, positions=shifted and places as wanted",
+  form: "a scheme, then tokens=48, head=2.1, positions=shifted and places as wanted",
   sentence: "The model that is looked into once it is trained, and what is shown of it.",
 } as const satisfies AttributeInfo;
 
@@ -21,6 +21,9 @@ export interface Opened {
   readonly scheme: string;
   /** Of the sequence that is shown; the usual length where none is named. */
   readonly tokens: number | undefined;
+  /** The layer and its head, counted from 0. */
+  readonly layer: number;
+  readonly head: number;
   readonly kind: Operation["kind"];
   /** Whether the test of the places is open. */
   readonly hasPlaces: boolean;
@@ -35,10 +38,13 @@ export interface Opened {
  * @see tests/web/widgets/race.test.ts
  */
 export function openedBy(text: string): Opened {
-  const { scheme = "", tokens, kind = "as-trained", places } = FORM.exec(text)?.groups ?? {};
+  const groups = FORM.exec(text)?.groups ?? {};
+  const { scheme = "", tokens, layer = "1", head = "1", kind = "as-trained", places } = groups;
   return {
     scheme,
     tokens: tokens ? Number(tokens) : undefined,
+    layer: Number(layer) - 1,
+    head: Number(head) - 1,
     kind: kind as Operation["kind"],
     hasPlaces: places !== undefined,
   };
@@ -50,10 +56,11 @@ export function openedBy(text: string): Opened {
  * @param opened  tokens undefined for the usual length
  * @see tests/web/widgets/race.test.ts
  */
-export const openedText = ({ scheme, tokens, kind, hasPlaces }: Opened): string =>
+export const openedText = ({ scheme, tokens, layer, head, kind, hasPlaces }: Opened): string =>
   [
     scheme,
     ...(tokens === undefined ? [] : [`tokens=${tokens}`]),
+    ...(layer === 0 && head === 0 ? [] : [`head=${layer + 1}.${head + 1}`]),
     ...(kind === "as-trained" ? [] : [`positions=${kind}`]),
     ...(hasPlaces ? ["places"] : []),
   ].join(" ");

@@ -39,6 +39,22 @@ export function comparisonText(
 }
 
 /**
+ * Counts what is right in the sequence that is shown, where it is longer or shorter than those of
+ * the training: the share beside it is of others.
+ *
+ * @param places  of the sequence
+ * @param length  of the training, in tokens
+ * @returns a sentence; empty where nothing is answered, or the length is that of the training
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
+export function countedText(places: readonly Place[], length: number): string {
+  const asked = places.filter(({ target, guess }) => target !== null && guess !== null);
+  if (places.length === length || asked.length === 0) return "";
+  const right = asked.filter(({ target, guess }) => guess === target).length;
+  return `In the ${places.length} tokens below: ${right} of ${asked.length} right.`;
+}
+
+/**
  * Says how much is right before and from the first place beyond training, and where it falls most.
  *
  * @param engine     rounds shares
