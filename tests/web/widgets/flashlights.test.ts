@@ -199,6 +199,16 @@ describe("the game on one slope", () => {
     ]);
   });
 
+  it("shows both shares beside their goals once a slope is tried, and no share before", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget", slope: "0.015625" });
+    const scores = () => words(figure, ".scores").replace(/\s+/g, " ");
+    expect(scores()).toBe("nearest 100 keys – of 0.9 marked key – of 0.5");
+    figure.shadowRoot!.querySelector<HTMLButtonElement>(".try")!.click();
+    await drawn(figure);
+    expect(scores()).toMatch(/^nearest 100 keys 0\.7\d\d of 0\.9 marked key 0\.7\d\d of 0\.5$/);
+    expect(figure.shadowRoot!.querySelectorAll(".score.reached")).toHaveLength(1);
+  });
+
   it("begins the next round with the first slope", async () => {
     const figure = await place("orrery-flashlights", { play: "forget", slope: "0.25" });
     const heard = listen(figure);

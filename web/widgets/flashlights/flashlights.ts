@@ -1,5 +1,6 @@
 /** How far back each head of ALiBi looks, as beams; or a game of finding one slope. */
 import { css, html, nothing } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
 import { nextRound } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
@@ -7,12 +8,15 @@ import { choice, integer, number } from "../base/setting.ts";
 import { beamPicture } from "./flashlights.svg.ts";
 import {
   FIRST_SLOPE,
+  MARKED,
+  NEAR,
   ROUNDS,
   ROUND_WITHOUT_STANDARDS,
   STANDARD,
   beamSettings,
   isJudged,
   isPassed,
+  scoreOf,
   scoreSentence,
   slopeThatPasses,
   wishOf,
@@ -75,6 +79,11 @@ export const settings = {
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
+  .scores { grid-column: 1 / -1; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: calc(0.5 * var(--rem)) calc(0.7 * var(--rem)); align-items: center; max-width: calc(40 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-variant-numeric: tabular-nums; }
+  .score { position: relative; height: calc(0.9 * var(--rem)); background: var(--orrery-panel); border: 1px solid var(--orrery-rule-strong); }
+  .score::before { content: ""; position: absolute; inset: 0 auto 0 0; width: calc(100% * var(--share)); background: var(--orrery-rule-strong); }
+  .reached::before { background: var(--orrery-right); }
+  .score::after { content: ""; position: absolute; inset: -5px auto -5px calc(100% * var(--goal)); border-inline-start: 2px solid var(--orrery-ink); }
   .made { align-self: center; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
 `;
 
@@ -105,6 +114,19 @@ class Tries {
 type Now = Moment<typeof settings, BeamNumbers, { readonly tries: Tries }>;
 
 const plays = ({ settings: { play } }: Now): boolean => play === "forget";
+
+/** Both shares of the slope that was tried, each with a mark at its goal; empty before the first try. */
+function scores(now: Now) {
+  const wish = wishOf(now.settings);
+  const score = isJudged(now) ? scoreOf(now.numbers, wish) : null;
+  const bar = (name: string, share: number, goal: number) => html`<span>${name}</span>
+    <span class="score ${share >= goal ? "reached" : ""}" style=${styleMap({ "--share": String(share), "--goal": String(goal) })}></span>
+    <span>${score ? now.print(share, ".3") : "–"} of ${goal}</span>`;
+  return html`<div class="scores" aria-hidden="true">
+    ${bar(`nearest ${wish.within} keys`, score?.near ?? 0, NEAR)}
+    ${bar("marked key", score?.marked ?? 0, MARKED)}
+  </div>`;
+}
 
 /** What can be done in the game. */
 function tries(now: Now, host: FigureHost) {
@@ -164,7 +186,7 @@ export const OrreryFlashlights = figure({
   picture: (moment) => beamPicture(moment),
   controls: (now, host) =>
     plays(now)
-      ? [tries(now, host)]
+      ? [scores(now), tries(now, host)]
       : (["heads", "length", "lead"] as const).filter(
           (name) => name === "length" || now.isAskedAbout(name),
         ),
