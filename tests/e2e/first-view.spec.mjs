@@ -54,13 +54,11 @@ test("once somebody moves by Tab, parts far below the screen that scroll sideway
   // Parts far below may need typefaces that nothing has asked for yet: with these come, the next
   // Tab judges them again.
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press("Tab");
-        return judged();
-      },
-      { intervals: [500] },
-    )
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      await page.evaluate(async () => void (await document.fonts.ready));
+      return judged();
+    })
     .toEqual(wide);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -198,9 +198,13 @@ test("a figure follows the page's switch to dark and back, whatever its name @fi
   await page.goto(`${foreign.url}/switches`);
   const figure = page.locator("orrery-heatmap");
   await drawn(figure);
-  const scheme = () => figure.evaluate((element) => getComputedStyle(element).colorScheme);
+  const shown = await figure.elementHandle();
   const becomes = (wanted, what) =>
-    expect.poll(scheme, { message: what, intervals: [50] }).toBe(wanted);
+    test.step(`${what}: ${wanted}`, () =>
+      page.waitForFunction(
+        ({ figure, wanted }) => getComputedStyle(figure).colorScheme === wanted,
+        { figure: shown, wanted },
+      ));
   const switches = [
     ["html", "class", "dark"],
     ["html", "data-theme", "dark"],

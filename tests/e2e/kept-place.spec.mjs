@@ -37,9 +37,7 @@ const restsAt = (page) =>
 
 /** Waits until the place stands where it stood, but for what its neighbours still change. */
 const stays = (page, before, place = PLACE) =>
-  expect
-    .poll(async () => Math.abs((await topOf(page, place)) - before), { intervals: [250] })
-    .toBeLessThan(48);
+  expect.poll(async () => Math.abs((await topOf(page, place)) - before)).toBeLessThan(48);
 
 test.describe("while the core is still on its way", () => {
   delayCore(test);
