@@ -43,7 +43,7 @@ function nameOf(control: Element): string {
 const shown = (control: Element): string =>
   (control.cloneNode(false) as Element).outerHTML.slice(0, 120);
 
-describe("every control has a name, and no label is empty, in", () => {
+describe("every control has a name, no label is empty, and headings of tables say what they head, in", () => {
   for (const tag of Object.keys(widgets))
     it(tag, async () => {
       const figure = await place(tag);
@@ -52,6 +52,7 @@ describe("every control has a name, and no label is empty, in", () => {
         (one) => !nameOf(one) && !one.parentElement?.closest(WHOLE),
       );
       const empty = [...root.querySelectorAll("label:empty")];
-      expect([...nameless, ...empty].map(shown)).toEqual([]);
+      const aimless = [...root.querySelectorAll("th:not([scope])")];
+      expect([...nameless, ...empty, ...aimless].map(shown)).toEqual([]);
     });
 });
