@@ -75,14 +75,25 @@ function oneGlue(): Plugin {
 
 /**
  * Emscripten's glue does much that is never asked of ours: we fetch and compile the module
- * ourselves, and the core has neither wide strings nor a look into the glue's own tables. What these
- * functions do instead; the minifier drops what only they call.
+ * ourselves, and the core has neither wide strings nor a look into the glue's own tables, exports each
+ * function once, with types that are known, and none with 64-bit integers. What these functions do
+ * instead; the minifier drops what only they call.
  */
 const UNASKED: Readonly<Record<string, string>> = {
-  instantiateAsync: "{}",
-  __embind_register_std_wstring: "{}",
-  emval_get_global: "{ return globalThis; }",
-  init_emval: "{}",
+  instantiateAsync: "() {}",
+  preRun: "() {}",
+  postRun: "() {}",
+  callRuntimeCallbacks: "(callbacks) { for (const callback of callbacks) callback(Module); }",
+  __embind_register_std_wstring: "() {}",
+  exposePublicSymbol: "() {}",
+  replacePublicSymbol: "(name, value) { Module[name] = value; }",
+  getShiftFromSize: "(size) { return Math.log2(size); }",
+  getDynCaller: "() {}",
+  extendError: "(type) { return type; }",
+  getTypeName: "(type) { return type; }",
+  throwUnboundTypeError: "() {}",
+  emval_get_global: "() { return globalThis; }",
+  init_emval: "() {}",
 };
 
 function leanGlue(): Plugin {
@@ -97,7 +108,7 @@ function leanGlue(): Plugin {
           if (!lean.includes(begin))
             this.error(`The glue of the core has no ${name} any more: see UNASKED.`);
           // Under another name, the first one is of no use to anybody.
-          lean = lean.replace(begin, () => `${begin})${body}function unasked_${name}(`);
+          lean = lean.replace(begin, () => `${begin.slice(0, -1)}${body}function unasked_${name}(`);
         }
         return { code: lean, map: null };
       },
@@ -112,13 +123,83 @@ function leanStyles(): Plugin {
     transform: {
       filter: { id: /\/web\/.*\.ts$/, code: "css`" },
       handler: (code) => ({
-        code: code.replace(/(?<=\bcss`)[^`]*(?=`)/g, (style) =>
-          style.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " "),
-        ),
+        code: code.replace(/(?<=\bcss`)[^`]*(?=`)/g, leanStyle),
         map: null,
       }),
     },
   };
+}
+
+/** Without comments and blanks; what is quoted stays. A blank before a colon is part of a selector. */
+const leanStyle = (style: string): string =>
+  style
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/"[^"]*"|\s+/g, (part) => (part.startsWith('"') ? part : " "))
+    .replace(/"[^"]*"|;(?= ?\})|([{};:,]) | (?=[{}])/g, (part, sign: string = "") =>
+      part.startsWith('"') ? part : sign,
+    );
+
+/** The functions of widgets/base/setting.ts, and which of their arguments documents the setting. */
+const DOCUMENTING: Readonly<Record<string, number>> = {
+  toggle: 0,
+  text: 1,
+  integer: 2,
+  number: 2,
+  choice: 2,
+};
+
+/**
+ * What documents settings and figures is read by the build alone: for the reference, and for the file
+ * of sentences that the dialog “Embed” fetches. Scripts travel without it.
+ */
+function leanSettings(): Plugin {
+  interface Node {
+    readonly type: string;
+    readonly start: number;
+    readonly end: number;
+    readonly [field: string]: unknown;
+  }
+  const isText = ({ type }: Node) => /^(String)?Literal$|^TemplateLiteral$/.test(type);
+  return {
+    name: "orrery-lean-settings",
+    apply: "build",
+    enforce: "post",
+    transform: {
+      filter: { id: /\/web\/widgets\/.*\.ts$/ },
+      handler(code) {
+        const texts: Node[] = [];
+        const visit = (part: unknown): void => {
+          if (Array.isArray(part)) return part.forEach(visit);
+          if (!part || typeof part !== "object") return;
+          texts.push(...documentingTexts(part as Node));
+          Object.values(part).forEach(visit);
+        };
+        visit(this.parse(code).body);
+        const lean = texts
+          .filter(isText)
+          .sort((a, b) => b.start - a.start)
+          .reduce((text, { start, end }) => `${text.slice(0, start)}""${text.slice(end)}`, code);
+        return { code: lean, map: null };
+      },
+    },
+  };
+  function documentingTexts(node: Node): Node[] {
+    if (node.type === "CallExpression") {
+      const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
+      const { object, property, name } = callee as unknown as Record<string, Node | undefined>;
+      if (String(name) === "figure") return propertiesOf(given[0], ["summary", "change"]);
+      const maker = String(object?.name) === "setting" ? property?.name : name;
+      const text = given[DOCUMENTING[String(maker)] ?? -1];
+      return text ? [text] : [];
+    }
+    return propertiesOf(node, ["kind"]).length > 0 ? propertiesOf(node, ["sentence"]) : [];
+  }
+  function propertiesOf(node: Node | undefined, names: readonly string[]): Node[] {
+    if (node?.type !== "ObjectExpression") return [];
+    return (node.properties as { key?: Node; value?: Node }[]).flatMap(({ key, value }) =>
+      value && names.includes(String(key?.name)) ? [value] : [],
+    );
+  }
 }
 
 /**
@@ -154,12 +235,13 @@ const figures =
 const files = [
   {
     name: "start",
-    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice|page-timing)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/engine\/entry\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address|clock)\.ts$/,
+    test: /preload-helper|rolldown.runtime|\/site\/client\/(notice|page-timing)\.ts$|\/practice\/shorten\.ts$|\/engine\/entry\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address|clock)\.ts$/,
   },
+  { name: "elements", test: /\/upgrade-elements\.ts$|\/(widgets|practice)\/registry\.ts$/ },
   // What pages of others wait for before their first element.
   { name: "install", test: /\/web\/embed\/(install|element-state|own-forms|refused)\.ts$/ },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
-  { name: "figure", test: figures, minShareCount: 30 },
+  { name: "figure", test: figures, minShareCount: 45 },
   {
     name: "parts",
     test: figures,
@@ -194,6 +276,7 @@ export default defineConfig({
     oneGlue(),
     leanGlue(),
     leanStyles(),
+    leanSettings(),
     plainImports(),
   ],
   worker: { format: "es", plugins: () => [glueUntilCompiled()] },

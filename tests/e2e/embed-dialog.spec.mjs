@@ -57,6 +57,7 @@ test("by keys: an option changes the result and the code, a wrong one is named, 
   );
   await position.fill("none");
   await expect(dialog.getByText("m = “none” is not a number.")).toBeVisible();
+  await expect(dialog.getByText("Positions 0 to this number − 1 can be shown.")).toBeVisible();
   await expect(codeIn(dialog)).not.toHaveValue(/ m="none"/);
   await position.fill("3");
   await dialog.getByLabel("theme of frames").selectOption("dark");

@@ -211,7 +211,10 @@ describe("a lesson's page", () => {
   it("names the first figure, its scripts and the core for the early script to fetch", () => {
     const lesson = pages.get("lessons/small/")!;
     expect(lesson).toMatch(/^<html [^>]*data-figure="orrery-heatmap"/m);
-    const [, files = ""] = /<script data-first="([^"]*)">/.exec(lesson)!;
+    const [, files = "", module] = /<script data-first="([^"]*)" data-module="([^"]*)">/.exec(
+      lesson,
+    )!;
+    expect(module).toBe("../../chunks/heatmap-6.js");
     expect(files.split(" ")).toEqual([
       "../../chunks/heatmap-6.js",
       "../../chunks/element-7.js",

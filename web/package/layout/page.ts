@@ -125,7 +125,7 @@ export function pageOfExercises(
   const framed = frame
     .replace(part(frame, /<main [\s\S]*<\/main>/, "text"), () => main)
     // What the frame's own exercise needs first.
-    .replace(/<script data-first="[^"]*">/, "<script>");
+    .replace(/<script data-first=[^>]*>/, "<script>");
   return withTitle(framed, title);
 }
 

@@ -3,10 +3,12 @@ import type { Engine } from "../../engine/index.ts";
 import { startEagerly } from "../../widgets/base/near-viewport.ts";
 import { showNotice, sentenceOf } from "./notice.ts";
 import { pageShown, idle } from "./page-timing.ts";
-import { hasElements, loadElement, upgradeElements } from "./upgrade-elements.ts";
 
 const engineSource = () => import("./start-engine.ts");
 const startEngine = async (): Promise<Engine> => (await engineSource()).startEngine();
+
+/** What starts all other elements. The first one needs none of it: the page names its file. */
+const elements = () => import("./upgrade-elements.ts");
 
 /**
  * Starts the core and the first figure at once. Where the page has said in its head what it needs
@@ -20,13 +22,17 @@ export function startFirstFigure(): Promise<Engine> | undefined {
   document.addEventListener("orrery-ready", ({ target }) => {
     if (target instanceof HTMLElement) target.dataset.ready = "";
   });
-  if (!document.querySelector("script[data-first]")) return undefined;
+  const first = document.querySelector<HTMLElement>("script[data-first]");
+  if (!first) return undefined;
+  const { module } = first.dataset;
   const { figure: tag = "", awaited } = document.documentElement.dataset;
   if (awaited !== undefined) startEagerly(tag);
   const source = engineSource();
   const engine = source.then(({ startEngine }) => startEngine());
   // After it, since an element that hurries asks for the page's engine as soon as it is defined.
-  const figure = source.then(() => loadElement(tag));
+  const figure = source.then(
+    () => module && import(/* @vite-ignore */ new URL(module, document.baseURI).href),
+  );
   for (const promise of [engine, figure]) promise.catch(() => undefined);
   return engine;
 }
@@ -55,10 +61,11 @@ export async function startFigures(
     return;
   }
   // proseNumbers, written out: to import it would bring the base of the figures to every page.
-  if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
+  if (!early && !document.querySelector(".value[data-formula], :not(:defined)")) return;
   // Without the core the page stays as it was written: text, previews and the numbers of the
   // build. What is near the first figure, such as a quiz, follows it.
   const engine = early?.finally(() => idle(1500)) ?? startEngine();
+  const { upgradeElements } = await elements();
   upgradeElements(
     (tag, error) =>
       showNotice(

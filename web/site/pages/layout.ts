@@ -183,7 +183,8 @@ function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: strin
   );
   const wasm = page.core ? assets.workbench : assets.wasm;
   const first = modules.length > 0 ? [...scripts, ...(wasm ? [wasm] : [])] : [];
-  return html`<script${attributes({ "data-first": first.map((file) => root + file).join(" ") || null })}>${early}</script>
+  const [module] = figureOf(page) ? modules.flatMap((source) => assets.scriptsOf(source)) : [];
+  return html`<script${attributes({ "data-first": first.map((file) => root + file).join(" ") || null, "data-module": module && root + module })}>${early}</script>
 `;
 }
 

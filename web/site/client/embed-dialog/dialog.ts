@@ -11,7 +11,7 @@ import {
 import { shorten } from "../../../practice/shorten.ts";
 import { after } from "../../../widgets/base/clock.ts";
 import { copy } from "../../../widgets/base/download.ts";
-import { chosenAttributes, optionsView } from "./options.ts";
+import { chosenAttributes, optionsView, publicNames } from "./options.ts";
 import { frameAddressOf, places, versionOf, type Embedding, type Place } from "./snippets.ts";
 import { withheldTexts, withheldView, type Way, type Withholdable } from "./withheld.ts";
 
@@ -104,6 +104,11 @@ class EmbedDialog {
     this.#said = "";
     this.#shown = frameAddressOf(this.#embedding(request));
     this.#draw();
+    // Without it, each option still has its name.
+    publicNames.load().then(
+      () => this.#draw(),
+      () => undefined,
+    );
     this.#element.showModal();
     this.#element.scrollTop = 0;
   }
@@ -161,7 +166,7 @@ class EmbedDialog {
           ${this.#codeView(embedding)}
         </section>
         <section class="settings" aria-labelledby="embed-options"><h3 id="embed-options">Options</h3>
-          ${hasOptions ? optionsView(this.#infos, this.#texts, (name, text) => this.#change(() => this.#texts.set(name, text))) : nothing}
+          ${hasOptions ? optionsView(request.tag, this.#infos, this.#texts, (name, text) => this.#change(() => this.#texts.set(name, text))) : nothing}
           <div class="options"><div class="option"><label for="embed-theme">theme of frames</label>
             <select id="embed-theme" @change=${({ target }: Event) => this.#change(() => (this.#theme = (target as HTMLSelectElement).value as keyof typeof THEMES))}>${Object.entries(
               THEMES,

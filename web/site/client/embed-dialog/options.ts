@@ -1,11 +1,22 @@
 /** The options of what is embedded: a control for each attribute, and what a typed value does. */
 import { html, nothing, type TemplateResult } from "lit";
+import { ShippedFile } from "../../../widgets/base/shipped-file.ts";
 import {
   readSetting,
   settingText,
   type AttributeInfo,
   type AttributeInfos,
 } from "../../../widgets/base/attributes.ts";
+
+/** What programs read of the elements: here, the sentences on their attributes, which scripts leave out. */
+export const publicNames = new ShippedFile<{
+  readonly elements: readonly { readonly tag: string; readonly attributes: AttributeInfos }[];
+}>("reference/names.json", "the list of settings");
+
+const sentenceOn = (tag: string, name: string, info: AttributeInfo): string => {
+  const known = publicNames.arrivedOrNull?.elements.find((element) => element.tag === tag);
+  return known?.attributes[name]?.sentence ?? info.sentence;
+};
 
 /** Texts of attributes by their names; null where an attribute is absent. */
 export type Texts = ReadonlyMap<string, string | null>;
@@ -43,13 +54,15 @@ export function problemWith(name: string, info: AttributeInfo, text: string | nu
 /**
  * Draws the controls.
  *
- * @param infos   of the element
+ * @param tag     of the element
+ * @param infos   of its attributes
  * @param texts   what they show
  * @param change  is given the new text of one
  * @returns a template
  * @see tests/e2e/embed-dialog.spec.mjs
  */
 export const optionsView = (
+  tag: string,
   infos: AttributeInfos,
   texts: Texts,
   change: (name: string, text: string | null) => void,
@@ -60,7 +73,7 @@ export const optionsView = (
     return html`<div class="option">
       <label for="embed-${name}">${info.label ?? name}${info.unit ? html` <span class="unit">in ${info.unit}</span>` : nothing}</label>
       ${control(name, info, text, problem, (now) => change(name, now))}
-      <p id="embed-about-${name}">${problem ? html`<strong>${problem}</strong>` : info.sentence}</p>
+      <p id="embed-about-${name}">${problem ? html`<strong>${problem}</strong>` : sentenceOn(tag, name, info)}</p>
     </div>`;
   })}</div>`;
 
