@@ -13,7 +13,7 @@ import {
   questions,
   settings,
 } from "../../../web/widgets/choose/settings.ts";
-import { tiedWithBest } from "../../../web/widgets/choose/table.ts";
+import { tiedWithBest } from "../../../web/widgets/choose/rows.ts";
 import "../../../web/widgets/choose/choose.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { raceFile } from "../../../web/widgets/race-results/long-race.ts";

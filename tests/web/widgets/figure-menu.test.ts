@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { render, type LitElement } from "lit";
 import type { Engine } from "../../../web/engine/index.ts";
 import type * as FigureMenus from "../../../web/widgets/base/figure-menu.ts";
+import { FigureMenu } from "../../../web/widgets/base/figure-menu.ts";
+import { LaterModule } from "../../../web/widgets/base/needed.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/slope/slope.ts";
 import { drawn, part, place, until, useCore, useDownloads } from "./support.ts";
@@ -114,6 +116,24 @@ it("has its buttons when it is opened after that of another figure was", async (
     page.querySelector("details")?.dispatchEvent(new Event("toggle"));
     await until(() => expect(page.textContent).toContain("Embed"));
   }
+});
+
+it("asks for what it shows of its figure when it is opened, and has its buttons then", async () => {
+  const table = new LaterModule("the table", async () => ({
+    caption: "Rows",
+    columns: [],
+    rows: [],
+  }));
+  const page = document.createElement("div");
+  const menu = new FigureMenu(() => draw());
+  const shown = { canBeLinked: true, asked: table, table: () => table.arrived };
+  const draw = () =>
+    render(menu.view({} as Engine, { tag: "a", settings: {}, infos: {}, ...shown }), page);
+  draw();
+  expect(page.querySelector("button")).toBeNull();
+  expect(table.arrivedOrNull).toBeNull();
+  page.querySelector("details")?.dispatchEvent(new Event("toggle"));
+  await until(() => expect(page.textContent).toContain("Data table"));
 });
 
 it("says so where what it shows cannot be fetched", async () => {

@@ -77,6 +77,10 @@ export abstract class OrreryFigure extends OrreryElement {
   protected get canBeLinked(): boolean {
     return true;
   }
+  /** What the menu waits for, beside what all menus have. */
+  protected get asked(): Needed | null {
+    return null;
+  }
   protected get hasTable(): boolean {
     return this.dataTable !== OrreryFigure.prototype.dataTable;
   }
@@ -155,6 +159,7 @@ export abstract class OrreryFigure extends OrreryElement {
       settings: this.settings,
       infos: this.infos,
       canBeLinked: this.canBeLinked,
+      asked: this.asked,
       ...(this.hasTable && { table: () => arrived(() => this.dataTable(engine)) }),
       ...(this.hasProvenance && {
         provenance: () => arrived(() => this.provenance(engine)),

@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/index.ts";
 import type { AttributeInfos, Settings } from "./attributes.ts";
 import type { DataTable } from "./data-table.ts";
 import { sentenceOf } from "./element.ts";
-import { LaterModule } from "./needed.ts";
+import { LaterModule, type Needed } from "./needed.ts";
 import type { Shape } from "./shape.ts";
 
 /** How the numbers of a figure are computed. */
@@ -25,6 +25,8 @@ export interface FigureMenuParts {
   readonly infos: AttributeInfos;
   /** Whether the settings say all that the figure shows. */
   readonly canBeLinked: boolean;
+  /** What the parts below need. */
+  readonly asked?: Needed | null;
   /** Each gives null while there is nothing to show. */
   table?(): DataTable | null;
   provenance?(): Provenance | null;
@@ -64,21 +66,23 @@ export class FigureMenu {
    * @see tests/web/widgets/figure-menu.test.ts
    */
   view(engine: Engine, parts: FigureMenuParts): TemplateResult {
-    return html`<details class="more" part="more" @toggle=${this.#fetch}>
+    const isHere = parts.asked?.arrivedOrNull !== null;
+    return html`<details class="more" part="more" @toggle=${this.#fetch(parts.asked)}>
     <summary>More</summary>
-    ${contents.arrivedOrNull?.menuContents(engine, this.#state, parts, this.changed) ?? nothing}
+    ${(isHere && contents.arrivedOrNull?.menuContents(engine, this.#state, parts, this.changed)) || nothing}
     <p class="said" role="status">${this.#state.said}</p>
   </details>`;
   }
 
-  readonly #fetch = ({ currentTarget }: Event): void => {
-    const root = (currentTarget as Element).getRootNode();
-    // Another figure may have fetched it since this one was drawn.
-    if (!contents.arrivedOrNull) this.#state.said = "";
-    contents
-      .load()
-      .then(({ dressMenu }) => root instanceof ShadowRoot && dressMenu(root))
-      .catch((error: unknown) => (this.#state.said = sentenceOf(error)))
-      .finally(this.changed);
-  };
+  readonly #fetch =
+    (asked?: Needed | null) =>
+    ({ currentTarget }: Event): void => {
+      const root = (currentTarget as Element).getRootNode();
+      // Another figure may have fetched it since this one was drawn.
+      if (!contents.arrivedOrNull) this.#state.said = "";
+      Promise.all([contents.load(), asked?.load()])
+        .then(([{ dressMenu }]) => root instanceof ShadowRoot && dressMenu(root))
+        .catch((error: unknown) => (this.#state.said = sentenceOf(error)))
+        .finally(this.changed);
+    };
 }

@@ -3,6 +3,8 @@ import type { TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import type { AttributeInfo, AttributeInfos, CamelCase, Setting, Settings } from "./attributes.ts";
 import type { DrawChart } from "./chart/chart.ts";
+import type { DataTable } from "./data-table.ts";
+import type { Provenance } from "./figure-menu.ts";
 import type { HandleKinds } from "./handle-kinds.ts";
 import type { Parts } from "./part.ts";
 import type { UndoState } from "./undo-controls.ts";
@@ -68,6 +70,13 @@ export interface PictureMoment<
   readonly handles: HandleKinds<Infos>;
   /** Draws a chart as a part of the picture. */
   readonly chart: DrawChart;
+}
+
+/** What a figure shows when it is asked, in its menu. */
+export interface Asked<Now> {
+  /** Null where there are no numbers: the figure says why. */
+  table?(moment: Now): DataTable | null;
+  provenance?(moment: Now): Provenance | null;
 }
 
 /** A slider under another name than the setting's own: here it is something else. */

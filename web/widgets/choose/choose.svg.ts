@@ -4,8 +4,8 @@ import { rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { lossText } from "../race-results/long-race.ts";
 import { LENGTHS } from "./numbers.ts";
+import { shadeOf, shownRows } from "./rows.ts";
 import { answeredIn, type ChoosePicture } from "./settings.ts";
-import { shadeOf, shownRows } from "./table.ts";
 
 const [TOP, STEP] = [52, 26];
 const NAMES = 190;

@@ -1,24 +1,22 @@
 /** Questions that narrow a table of schemes, say why, and name what could change the decision. */
 import { html, nothing, type TemplateResult } from "lit";
-import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
 import { figure } from "../base/index.ts";
-import { capital, NeededTogether } from "../base/needed.ts";
+import { capital, LaterModule } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
-import { raceFile, RANKED } from "../race-results/long-race.ts";
+import { RANKED } from "../race-results/long-race.ts";
 import { choicesFile } from "./choices-file.ts";
 import { chooseStyles } from "./choose.css.ts";
 import { choosePicture } from "./choose.svg.ts";
 import { adviceOf, adviceSentence, pickOf } from "./advice.ts";
 import { Answered } from "./answered.ts";
-import { fallOf } from "./fall.ts";
 import { KeptFew } from "./kept-few.ts";
 import { KeptTalk } from "./kept-talk.ts";
+import { clients, neededIn, questioning, schemeTable } from "./later.ts";
 import { Marks } from "./marks.ts";
 import { chooseNumbers, spoken, type Row } from "./numbers.ts";
+import { shownRows, tiedWithBest } from "./rows.ts";
 import { answeredIn, settings, type ChooseMoment } from "./settings.ts";
-import { talkOf } from "./talk.ts";
-import { columnsOf, shownRows, tableOf, tiedWithBest, verdictText } from "./table.ts";
 
 const HEADINGS = {
   pick: "What would you recommend to this client?",
@@ -35,8 +33,6 @@ const ASKED = {
   papers: "What did papers measure?",
   models: "Who ships each scheme?",
 } as const;
-
-const files = new NeededTogether([choicesFile, raceFile]);
 
 /** More names than this are not listed. */
 const MAX_NAMED = 5;
@@ -102,7 +98,7 @@ export const OrreryChoose = figure({
     "A table of schemes of positions, each cell computed, measured or cited, and questions that narrow it and say why.",
   settings,
   styles: chooseStyles,
-  needed: () => files,
+  needed: ({ stage }) => neededIn[stage],
   parts: (host) => ({
     answered: new Answered(),
     kept: new KeptTalk(host),
@@ -124,17 +120,18 @@ export const OrreryChoose = figure({
   picture: choosePicture,
   body(moment, host) {
     const { stage } = moment.settings;
-    if (stage === "schemes") return html`${tableOf(moment, host)}${experimentOf(moment)}`;
+    if (stage === "schemes")
+      return html`${schemeTable.arrived.tableOf(moment, host)}${experimentOf(moment)}`;
     const isDone = stage === "fall" && !spoken(choicesFile.arrived, moment.settings).next;
     return html`${isDone ? experimentOf(moment) : nothing}`;
   },
   leadingControls: (moment, host) => {
     const { stage } = moment.settings;
     if (stage === "pick") return [pickOf(moment, host)];
-    if (stage === "fall") return [fallOf(moment, host)];
+    if (stage === "fall") return [clients.arrived.fallOf(moment, host)];
     if (stage === "advice") return [adviceOf(moment, host)];
     const isAsked = !moment.settings.plain || answeredIn(moment.settings).length > 0;
-    return isAsked ? [talkOf(moment, host), "columns", "hide"] : ["few"];
+    return isAsked ? [questioning.arrived.talkOf(moment, host), "columns", "hide"] : ["few"];
   },
   controls: ({ settings: { columns, stage } }) =>
     stage === "schemes" && columns === "cost" ? ["size"] : [],
@@ -143,23 +140,5 @@ export const OrreryChoose = figure({
     return now.plain && answeredIn(now).length === 0 ? ["columns", "sort"] : ["sort"];
   },
   sentence,
-  table(moment) {
-    const columns = columnsOf(moment);
-    return {
-      caption: "The schemes and the chosen columns.",
-      style: ".4",
-      columns: [{ name: "scheme" }, ...columns.map(({ name }) => ({ name })), { name: "verdict" }],
-      rows: moment.numbers.rows.map((row) => [
-        row.scheme.title,
-        ...columns.map((column) => column.text(row)),
-        verdictText(row),
-      ]),
-    };
-  },
-  provenance: ({ numbers: { sizes } }) => ({
-    origin:
-      "Costs were just computed by the course’s C++ core in this browser. Losses were measured once, by the program of the long race. What is quoted names its source in its cell.",
-    functions: ["encoding_cost"],
-    inputs: Object.entries(sizes).map(([name, value]) => [name, grouped(value as number)]),
-  }),
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });

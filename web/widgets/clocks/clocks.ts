@@ -1,15 +1,12 @@
 /** Large clocks, one for each pair of the row: their hands can be turned, and show their position. */
 import { css, html } from "lit";
-import { entryAt } from "../../engine/index.ts";
-import { nextRound } from "../base/banner.ts";
-import { figure, type FigureHost, type Moment } from "../base/figure.ts";
+import { figure, type Moment } from "../base/figure.ts";
+import { LaterModule } from "../base/needed.ts";
 import { listed } from "../../words/listed.ts";
 import { choice, integer, text } from "../base/setting.ts";
 import { BASE, LAYOUT, WIDTH } from "../dial/sinusoidal-row.ts";
 import { clocksScene, seenAngle, type ClocksMoment } from "./clocks.svg.ts";
-import { gameBanner } from "./game-banner.ts";
-import { gameScene } from "./game.svg.ts";
-import { READING, gameSentence, isSolved, marksOf, outcomeOf, type Game } from "./game.ts";
+import { gameOf, outcomeOf } from "./game-state.ts";
 import { ClockNumbers, hiddenPosition } from "./numbers.ts";
 
 const TOKENS = { unit: "tokens" };
@@ -74,34 +71,9 @@ const styles = css`
   @container (max-width: 34em) { .controls { grid-template-columns: minmax(0, 1fr); } }
 `;
 
-type Now = Moment<typeof settings, ClocksMoment["numbers"]>;
+export type Now = Moment<typeof settings, ClocksMoment["numbers"]>;
 
-/** The game of the figure; null where it is none. */
-const gameOf = ({ settings: { play, positions, m }, numbers, by }: Now): Game | null =>
-  play === "none"
-    ? null
-    : {
-        kind: play,
-        numbers: numbers.clocks,
-        positions,
-        hidden: numbers.hidden,
-        guess: m,
-        outcome: outcomeOf(by),
-      };
-
-function triesOf({ kind, guess, hidden, outcome }: Game, { settings }: Now, host: FigureHost) {
-  const safe = kind === "safe";
-  const solved = isSolved(outcome);
-  const check = () => host.change({}, guess === hidden ? "right" : "wrong");
-  const show = () => host.change({ m: hidden }, "shown");
-  const again = () => host.begin({ answer: "", seed: settings.seed + 1, m: settings.origin });
-  return html`<div class="tries" role="group" aria-label="Your try">
-      <button class="chip try" type="button" ?disabled=${solved} @click=${check}>${safe ? "Try the door" : "Check"}</button>
-      <button class="chip" type="button" ?disabled=${!host.history.canUndo} @click=${host.history.undo}>Undo</button>
-      <button class="chip" type="button" ?disabled=${solved} @click=${show}>Show me</button>
-      ${nextRound(safe ? "New safe" : "New position", solved, again)}
-    </div>`;
-}
+const playing = new LaterModule("the game", () => import("./playing.ts"));
 
 export const OrreryClocks = figure({
   tag: "orrery-clocks",
@@ -110,6 +82,7 @@ export const OrreryClocks = figure({
   settings,
   styles,
   sentenceLines: [2, 4],
+  needed: ({ play }) => (play === "none" ? null : playing),
   numbers: (engine, { d, base, answer, seed, positions }) => ({
     clocks: new ClockNumbers(engine, d, base),
     hidden: hiddenPosition(engine, { answer, seed, positions }),
@@ -135,18 +108,18 @@ export const OrreryClocks = figure({
   },
   picture(moment) {
     const game = gameOf(moment);
-    return game ? gameScene(moment, game) : clocksScene(moment);
+    return game ? playing.arrived.gameScene(moment, game) : clocksScene(moment);
   },
   around(picture, moment) {
     const game = gameOf(moment);
-    return game ? html`${picture}${gameBanner(game)}` : picture;
+    return game ? html`${picture}${playing.arrived.gameBanner(game)}` : picture;
   },
   controls(moment, host) {
     const { trained } = moment.settings;
     const game = gameOf(moment);
     return [
       trained > 0 ? { name: "m", label: "distance", symbol: "" } : "m",
-      ...(game ? [triesOf(game, moment, host)] : []),
+      ...(game ? [playing.arrived.triesOf(game, moment, host)] : []),
     ];
   },
   furtherControls: ({ settings: { play } }) =>
@@ -154,7 +127,7 @@ export const OrreryClocks = figure({
   sentence(moment) {
     const { m, trained, ghost } = moment.settings;
     const game = gameOf(moment);
-    if (game) return gameSentence(game);
+    if (game) return playing.arrived.gameSentence(game);
     const worked = moment.numbers.clocks.worked(m);
     const read = worked.map(({ turns, degrees }, pair) => {
       return turns === 0
@@ -168,49 +141,5 @@ export const OrreryClocks = figure({
     const span = shown < trained ? "So far" : `In texts of ${trained} tokens`;
     return `At distance ${m}, ${listed(read)}. ${span}, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.${ghost < 0 ? "" : ` The gray hands are those at ${ghost}.`}`;
   },
-  table(moment) {
-    const { clocks, hidden } = moment.numbers;
-    const { m } = moment.settings;
-    const game = gameOf(moment);
-    const marks = game && marksOf(game);
-    // They would say a position that is still to be found.
-    const hasEntries = !game || isSolved(game.outcome);
-    return {
-      caption: game
-        ? "Where the hands of the position to be found point."
-        : `The hands at position ${m}.`,
-      style: ".4",
-      columns: [
-        { name: "hand" },
-        { name: "frequency", unit: "radians per token" },
-        { name: "wavelength", unit: "tokens" },
-        { name: "past whole turns" },
-        ...(hasEntries ? [{ name: "sine" }, { name: "cosine" }] : []),
-      ],
-      rows: clocks
-        .worked(game ? hidden : m)
-        .map(({ rate, turn, degrees, sine, cosine }, pair) => [
-          pair,
-          rate,
-          turn,
-          marks ? entryAt(marks, pair) : degrees,
-          ...(hasEntries ? [sine, cosine] : []),
-        ]),
-    };
-  },
-  provenance({ settings: { m, d, base, play, layout } }) {
-    const plays = play !== "none";
-    return {
-      functions: ["sinusoidal", "sinusoidal_frequencies", "sinusoidal_wavelengths"],
-      inputs: [
-        ["m", plays ? "the position to be found" : `${m} tokens`],
-        ["d", `${d} entries`],
-        ["base", String(base)],
-        ...(plays ? [["a hand is read", `to within ${READING}°`] as const] : []),
-      ],
-      ...(!plays && {
-        formula: `sinusoidal(${m}, ${d}, base=${base}${layout === "concat" ? ', layout="concat"' : ""})`,
-      }),
-    };
-  },
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });

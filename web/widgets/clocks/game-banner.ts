@@ -1,7 +1,7 @@
 /** The goal of a game on the clocks; a safe shows its door, which opens. */
 import { html, type TemplateResult } from "lit";
 import { banner } from "../base/banner.ts";
-import type { Game } from "./game.ts";
+import type { Game } from "./game-state.ts";
 
 /**
  * The goal of a game, or that it is reached; the door of a safe is open then.

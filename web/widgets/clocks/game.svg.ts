@@ -12,7 +12,8 @@ import {
   type ClocksMoment,
   type DialLook,
 } from "./clocks.svg.ts";
-import { READING, isSolved, marksOf, type Game } from "./game.ts";
+import { isSolved, type Game } from "./game-state.ts";
+import { READING, marksOf } from "./game.ts";
 import { drawStrips, stripsHeight, stripsPlot } from "./strips.ts";
 
 /** Room below the dials of a safe for the angles of mark and hand. */

@@ -1,7 +1,7 @@
 /** What a game on the clocks says: where the hands point, what each leaves, how a guess compares. */
 import { listed } from "../../words/listed.ts";
 import { entryAt } from "../../engine/index.ts";
-import type { ClockNumbers } from "./numbers.ts";
+import { isSolved, type Game } from "./game-state.ts";
 import { allowedAt, bothOf } from "./strips.ts";
 
 /** Degrees within which a hand is read by eye. */
@@ -16,36 +16,6 @@ export const READING = 5;
  */
 export const readByEye = (degrees: number): string =>
   `${(READING * Math.round(degrees / READING)) % 360}°`;
-
-/** How the reader's last try ended; null while there is none. */
-type Outcome = "right" | "wrong" | "shown" | null;
-
-/**
- * How the last try ended, where a button has said so.
- *
- * @param by  what changed the settings last
- * @returns null before the first try and after other changes
- * @see tests/web/widgets/clocks.test.ts
- */
-export const outcomeOf = (by: string): Outcome =>
-  by === "right" || by === "wrong" || by === "shown" ? by : null;
-
-/**
- * Whether the reader knows the position now.
- *
- * @param outcome  of the last try
- * @see tests/web/widgets/clocks.test.ts
- */
-export const isSolved = (outcome: Outcome): boolean => outcome === "right" || outcome === "shown";
-
-export interface Game {
-  readonly kind: "guess" | "safe";
-  readonly numbers: ClockNumbers;
-  readonly positions: number;
-  readonly hidden: number;
-  readonly guess: number;
-  readonly outcome: Outcome;
-}
 
 /**
  * Where the hands of the hidden position point. Until it is known, that is said as it is read by

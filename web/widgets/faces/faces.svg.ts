@@ -22,14 +22,13 @@ import {
 } from "../rope-program/score-map.ts";
 import { bugInfo, linesOf, wrongLinesOf } from "./bugs.ts";
 import type { GamePart } from "./defuse/game-part.ts";
-import { PARTS, TOKENS, type FaceNumbers, type Part } from "./numbers.ts";
+import { LAST, PARTS, TOKENS, type FaceNumbers, type Part } from "./numbers.ts";
 import type { settings } from "./settings.ts";
 
 type Own = { readonly game: GamePart };
 export type Now = Moment<typeof settings, FaceNumbers, Own>;
 export type Drawn = PictureMoment<typeof settings, FaceNumbers, Own>;
 
-const LAST = TOKENS - 1;
 /** Room below the cells of the map, in px. */
 const BELOW = 96;
 

@@ -1,9 +1,9 @@
 /** Which line made this pattern? A map of scores beside six lines of code, right or with a bug. */
 import { html, nothing, type TemplateResult } from "lit";
 import { figure, shapeView, type FigureHost } from "../base/index.ts";
+import { LaterModule } from "../base/needed.ts";
 import { codeStyles } from "../rope-program/code.css.ts";
 import { codeView } from "../rope-program/code-view.ts";
-import { upTo } from "../rope-program/program.ts";
 import { RIGHT_LINES, bugInfo, linesOf, nextBug } from "./bugs.ts";
 import { GamePart, defuse } from "./defuse/game-part.ts";
 import type { Play } from "./defuse/game-view.ts";
@@ -18,10 +18,9 @@ import {
   type Drawn,
   type Now,
 } from "./faces.svg.ts";
-import { FaceNumbers, TOKENS } from "./numbers.ts";
+import { FaceNumbers, LAST } from "./numbers.ts";
+import { gameOf, plays } from "./playing.ts";
 import { settings } from "./settings.ts";
-
-const LAST = TOKENS - 1;
 
 /** From this width on, in px, the program is beside the map; as in the style sheet. */
 const BESIDE = 580;
@@ -32,8 +31,6 @@ const PICTURES_WIDTH = 520;
 /** The space between both. */
 const GAP = 32;
 
-const plays = ({ settings: { game } }: Now): boolean => game === "defuse";
-const gameOf = ({ engine, parts }: Now) => parts.game.of(engine);
 const playOf =
   ({ engine, parts }: Now): Play =>
   (move) =>
@@ -150,30 +147,5 @@ export const OrreryFaces = figure({
     const { face, why } = bugInfo(bug);
     return `${face} ${reveal ? why : apartText(now)} The query at ${m} and the key at ${n} score ${now.print(now.numbers.score(m, n), ".3")}.`;
   },
-  table(now) {
-    if (plays(now)) return defuse.arrived.gameTable(gameOf(now));
-    const positions = upTo(TOKENS);
-    return {
-      caption: "Score of the query at m with the key at n, without unit.",
-      style: ".3",
-      columns: [{ name: "m" }, ...positions.map((n) => ({ name: `n = ${n}` }))],
-      rows: positions.map((m) => [m, ...positions.map((n) => now.numbers.score(m, n))]),
-    };
-  },
-  provenance(now) {
-    if (plays(now)) return defuse.arrived.gameProvenance;
-    const { bug, d, base } = now.settings;
-    const rows = `rope(reshape(0..${TOKENS * d - 1} * 0 + 1, [${TOKENS}, ${d}]), 0..${LAST}, base=${base})`;
-    return {
-      functions: ["rope", "linear", "attention", "explained_by", "max_difference"],
-      inputs: [
-        ["queries and keys", `${TOKENS} of each, every entry 1`],
-        ["values", `evenly spaced numbers from −1 to 1, dealt by seed 1`],
-        ["bug", bugInfo(bug).title],
-        ["d", `${d} entries`],
-        ["base", String(base)],
-      ],
-      ...(bug === "right" && { formula: `explained_by(${rows} @ transpose(${rows}))` }),
-    };
-  },
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });

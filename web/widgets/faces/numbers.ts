@@ -14,6 +14,7 @@ import {
 
 /** Queries and keys of the map. */
 export const TOKENS = 24;
+export const LAST = TOKENS - 1;
 
 /** What a group of the map shares. */
 export const PARTS = ["offset", "sum", "row", "column"] as const;

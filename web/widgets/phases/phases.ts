@@ -1,12 +1,11 @@
 /** RoPE's hands: the angles training has shown them, and the new ones that a longer text needs. */
 import { css } from "lit";
-import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/figure.ts";
+import { LaterModule } from "../base/needed.ts";
 import { factTexts, factsView } from "./facts.ts";
 import type { Game } from "./game.ts";
 import { PhaseNumbers, wayTo } from "./numbers.ts";
 import { phasesScene } from "./phases.svg.ts";
-import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
 import { playing, recipesTogether, staleKey } from "./later.ts";
 import { recipeSentence } from "./words.ts";
@@ -126,47 +125,5 @@ export const OrreryPhases = figure({
       ? playing.arrived.roundSentence(engine, gameOf(moment), own.smooth, moment.by)
       : recipeSentence(engine, numbers);
   },
-  table(moment) {
-    const { numbers, settings: own } = moment;
-    if (own.cached > 0) return staleKey.arrived.staleTable(moment);
-    const { trained, tested } = own;
-    const scales = numbers.scales(numbers.frequencies);
-    return {
-      caption: `Each hand in training on ${trained} tokens and in a test on ${tested}; arcs are at most one turn.`,
-      style: ".4",
-      columns: [
-        { name: "hand" },
-        { name: "frequency in the test", unit: "radians per token" },
-        { name: "over the frequency in training" },
-        { name: "turns in training" },
-        { name: "arc in training", unit: "radians" },
-        { name: "arc in the test", unit: "radians" },
-      ],
-      rows: Array.from(numbers.frequencies, (frequency, hand) => [
-        hand,
-        frequency,
-        ...[scales, numbers.turns, numbers.seen, numbers.needed].map((of) => entryAt(of, hand)),
-      ]),
-    };
-  },
-  provenance(moment) {
-    const { d, base, trained, tested, recipe, factor, game, cached } = moment.settings;
-    if (cached > 0) return staleKey.arrived.staleProvenance(moment);
-    return {
-      functions: ["rope_frequencies", "turns", ...(hasBars(moment) ? ["rope_scores"] : [])],
-      inputs: [
-        ["trained on", `${trained} tokens`],
-        ["tested on", `${tested} tokens`],
-        ["d", `${d} entries`],
-        ["base", String(base)],
-        ...(hasBars(moment) && !game
-          ? [["recipe", RECIPE_TITLES[recipe]] as const, ["factor", String(factor)] as const]
-          : []),
-        ...(game ? [["hands slowed", "by the reader"] as const] : []),
-      ],
-      ...(!game && {
-        formula: `turns(${testedFormula(moment.settings)}, ${tested})`,
-      }),
-    };
-  },
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });

@@ -7,9 +7,8 @@ import { drawing, type Shape } from "../base/shape.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
-import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
 import { cellOf, scaleSentence } from "./facts.ts";
-import { termGrowth, termMaps, termSums } from "./later.ts";
+import { termCurve, termGrowth, termMaps, termSums } from "./later.ts";
 import { previousOf, type TermsNumbers, type TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
 
@@ -51,7 +50,10 @@ export function picture(moment: Now): Shape {
   const loose = now.show === "arcs" ? previousOf(engine, state.weights).loose : [];
   if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0, loose));
   const [top] = parts[0] ?? [0];
-  if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
+  if (now.show === "curve") {
+    const { CURVE_HEIGHT, drawCurve } = termCurve.arrived;
+    parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
+  }
   if (now.show === "growth") {
     const [height, growth] = termGrowth.arrived.drawGrowth(moment);
     parts.push([height, movedTo([0, top], growth)]);

@@ -5,15 +5,14 @@
 import { css, html } from "lit";
 import { at } from "../../engine/index.ts";
 import { figure, offersAttribute, setting } from "../base/index.ts";
+import { LaterModule } from "../base/needed.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { SentenceTyping, typingStyles } from "../trained/typing-field.ts";
 import { cellOf, normSentence, scaleSentence } from "./facts.ts";
 import { termSums, toyParts, trainedParts } from "./later.ts";
-import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
+import { TERMS } from "./split.ts";
 import { MAX_SCALE, termsNumbers } from "./terms.state.ts";
 import { picture } from "./terms.svg.ts";
-import { TOY_FORMULA } from "./toy-split.ts";
-import { FORMULA } from "./trained-split.ts";
 
 const position = (start: number, symbol: string, label: string, sentence: string) =>
   setting.integer(start, [0, 19], sentence, { symbol, label });
@@ -73,9 +72,8 @@ export const OrreryTerms = figure({
   styles,
   sentenceLines: [2, 4],
   needed({ layer, show }) {
-    const isToy = layer === "toy";
-    if (show === "terms" || show === "growth") return (isToy ? toyParts : trainedParts)[show];
-    return isToy ? null : layerFile;
+    if (show !== "arcs") return (layer === "toy" ? toyParts : trainedParts)[show];
+    return layer === "toy" ? null : layerFile;
   },
   numbers: termsNumbers,
   parts: (host) => ({ typing: new SentenceTyping(host) }),
@@ -119,45 +117,5 @@ export const OrreryTerms = figure({
     const { productSentence, sumSentence } = termSums.arrived;
     return (now.together ? productSentence : sumSentence)(engine, state, cell);
   },
-  table({ engine, numbers: { state } }) {
-    const { tokens, left, weights } = state;
-    const terms = entriesOf(state.terms);
-    const tables = [...terms.map(([, table]) => table), left, weights];
-    const names = terms.map(([name]) => TERM_TITLES[name]);
-    return {
-      caption: `Terms of the logits at position scale ${engine.format(state.scale, "")}, for each query and key`,
-      columns: ["query", "key", ...names, "sum", "weight"].map((name) => ({ name })),
-      rows: tokens.flatMap((query, m) =>
-        tokens.map((key, n) => [
-          `${m} ${query}`,
-          `${n} ${key}`,
-          ...tables.map((table) => at(table, m, n)),
-        ]),
-      ),
-      style: ".3",
-    };
-  },
-  provenance({ numbers: { state } }) {
-    const words = ["words", state.tokens.join(" ")] as const;
-    if (state.toy)
-      return {
-        functions: ["sinusoidal", "softmax"],
-        formula: TOY_FORMULA,
-        inputs: [words, ["matrices", "identity; two entries a word"]],
-      };
-    const { model, rounding } = layerFile.arrived;
-    return {
-      functions: ["learned", "linear", "softmax"],
-      formula: FORMULA,
-      inputs: [
-        ["model", `${model}, its first layer, published under Apache-2.0; see the notices`],
-        ["numbers", `${rounding}; the model's own in half precision`],
-        words,
-        [
-          "divisor of layer norm",
-          "the standard deviation of the whole token, so that the terms add up to the logits",
-        ],
-      ],
-    };
-  },
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });

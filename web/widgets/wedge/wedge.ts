@@ -9,6 +9,7 @@ import {
   type Values,
 } from "../base/index.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
+import { LaterModule } from "../base/needed.ts";
 import { BASE, HEAD_WIDTH } from "../dial/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
 import { legendView } from "./legend.ts";
@@ -162,40 +163,5 @@ export const OrreryWedge = figure({
       ? `${shown}, unchanged by your last move.`
       : `${shown}, as at ${before.m} and ${before.n}.`;
   },
-  table({ numbers, settings }) {
-    const { m, n } = settings;
-    return {
-      caption: `Turned query at position ${m}, turned key at position ${n}, and what each pair adds to the score. Entries and parts are without unit.`,
-      style: ".4",
-      columns: [
-        "pair",
-        "query, first",
-        "query, second",
-        "key, first",
-        "key, second",
-        "wedge (°)",
-        "adds",
-      ].map((name) => ({ name })),
-      rows: Array.from(numbers.parts(settings), (part, pair) => {
-        const { query, key, wedge } = numbers.pairAt(pair, settings);
-        return [pair, query.turned.a, query.turned.b, key.turned.a, key.turned.b, wedge, part];
-      }),
-    };
-  },
-  provenance({ numbers, settings: { m, n } }) {
-    const { d, base, ...rows } = numbers.settings;
-    const [query, key] = [rows.query, rows.key].map((entries) => `[${entries.join(", ")}]`);
-    return {
-      functions: ["rope", "rope_frequencies", "rope_angles", "rope_rotate", "dot"],
-      inputs: [
-        ["m", `${m} tokens`],
-        ["n", `${n} tokens`],
-        ["query", String(query)],
-        ["key", String(key)],
-        ["d", `${d} entries`],
-        ["base", String(base)],
-      ],
-      formula: `dot(rope(${query}, ${m}, base=${base}), rope(${key}, ${n}, base=${base}))`,
-    };
-  },
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });

@@ -2,14 +2,8 @@
 import { html, type TemplateResult } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
-import {
-  figure,
-  offersAttribute,
-  setting,
-  type DataTable,
-  type FigureHost,
-  type PartHost,
-} from "../base/index.ts";
+import { figure, offersAttribute, setting, type FigureHost, type PartHost } from "../base/index.ts";
+import { LaterModule } from "../base/needed.ts";
 import { swapPlaces } from "../ordering/order.ts";
 import { Ordering } from "../ordering/ordering.ts";
 import { TypedText, type TextField } from "../base/typed-text.ts";
@@ -18,11 +12,7 @@ import {
   CLOCKS,
   MAX_WORDS,
   beforeMove,
-  embeddingOf,
-  formulaOf,
   mix,
-  percents,
-  phrase,
   readState,
   readWords,
   sameWord,
@@ -240,64 +230,5 @@ export const OrreryWords = figure({
     asks === "guess"
       ? questionFor(numbers, isCovered(asks, numbers.state))
       : sentenceFor(engine, numbers, before),
-  table: ({ numbers }) => rowsTable(numbers),
-  provenance({ numbers: { state } }) {
-    const { clocks, causal, bias, turned, base, words } = state;
-    const added = clocks === CLOCKS ? "whole" : `its first ${2 * clocks} entries, the others 0`;
-    return {
-      functions: [
-        "attention",
-        clocks > 0 && "sinusoidal",
-        turned && "rope",
-        bias !== "none" && "alibi_bias",
-        "max_difference",
-      ].filter((name) => name !== false),
-      formula: formulaOf(state),
-      inputs: [
-        [
-          "the layer",
-          `one head; query, key and value weights are the identity; ${causal ? "causal mask" : "no mask"}; scale 1/√8`,
-        ],
-        [
-          "x",
-          `the rows of “${phrase(state)}” from left to right: 8 numbers a word, drawn from its letters, not trained`,
-        ],
-        ...(clocks > 0
-          ? [["p", `sinusoidal(0..${words.length - 1}, 8, base=${base}), ${added}`] as const]
-          : []),
-        [
-          "same",
-          "to 12 decimals, since the same numbers added in a different order may differ in their last bits",
-        ],
-      ],
-    };
-  },
+  asked: new LaterModule("the table", () => import("./asked.ts")),
 });
-
-function rowsTable({ state, now }: WordsNumbers): DataTable {
-  const shares = percents(entryAt(now.weights, state.watched));
-  const watched = state.words[state.watched];
-  const hasClocks = state.clocks > 0;
-  const rows = (what: string, of: (word: number) => readonly number[]) =>
-    state.order.map((word, place) => [
-      `${what} “${state.words[word]}”`,
-      place,
-      what.startsWith("embedding") ? `${shares[word]}%` : "",
-      ...of(word),
-    ]);
-  return {
-    caption: `“${phrase(state)}”: embeddings${hasClocks ? ", rows of the positions" : ""} and new rows, and how much of each word goes into the new “${watched}”`,
-    columns: [
-      { name: "row" },
-      { name: "position", unit: "tokens" },
-      { name: `share in new “${watched}”` },
-      ...entryAt(now.outputs, 0).map((_, index) => ({ name: `entry ${index}` })),
-    ],
-    rows: [
-      ...rows("embedding of", (word) => embeddingOf(entryAt(state.words, word))),
-      ...(hasClocks ? rows("row of the position of", (word) => entryAt(now.encodings, word)) : []),
-      ...rows("new row of", (word) => entryAt(now.outputs, word)),
-    ],
-    style: ".4",
-  };
-}
