@@ -18,3 +18,11 @@ export const groupedText = (printed: string): string =>
   /^[−-]?\d{5,}(\.\d+)?$/.test(printed)
     ? printed.replace(/\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ","))
     : printed;
+
+/**
+ * A printed number as programs read it, with the minus of keyboards.
+ *
+ * @param printed  as the core prints a number
+ * @see tests/web/site/markdown.test.ts
+ */
+export const machineText = (printed: string): string => printed.replaceAll("−", "-");

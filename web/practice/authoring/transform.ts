@@ -6,7 +6,7 @@ import type { Code, InlineCode, Link, Node, Parent, Root, Text } from "mdast";
 import type {} from "mdast-util-directive";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
-import { groupedText } from "../../words/grouped.ts";
+import { machineText } from "../../words/grouped.ts";
 import { defaultsOf, variantsOf } from "./conventions.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { cutExcerpt } from "./excerpt.ts";
@@ -15,14 +15,7 @@ import { renderTex } from "./maths.ts";
 import type { Directive } from "./nodes.ts";
 import { curlyQuotes, dotsAfterFactors } from "./quotes.ts";
 import type { TextRendering } from "./text-rendering.ts";
-import {
-  isPrinted,
-  machineText,
-  parsePrinted,
-  printFormula,
-  valueElement,
-  variantElements,
-} from "./values.ts";
+import { isPrinted, parsePrinted, printFormula, valueElement, variantElements } from "./values.ts";
 
 /** Characters of TeX: a longer formula may break at its signs, so that it fits a narrow page. */
 const MAX_UNBROKEN = 24;
@@ -242,7 +235,7 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
   const variants = variantsOf(engine, printed, variables, variedIn(walk));
   const markup = variants
     ? variantElements(printed, variants)
-    : valueElement(printed, groupedText(printFormula(engine, printed, variables)));
+    : valueElement(printed, printFormula(engine, printed, variables));
   becomeHtml(node, markup.text);
 }
 
@@ -260,7 +253,7 @@ function numbersInCode(code: string, walk: Walk, variables: Variables) {
   const numbered = code.replace(numberInCode, (_, style: string | undefined, formula: string) => {
     const printed = { blank: false, style: style ?? "", formula: formula.trim() };
     const text = machineText(printFormula(walk.rendering.engine, printed, variables));
-    return String(IN_CODE + numbers.push(valueElement(printed, text).text) - 1);
+    return String(IN_CODE + numbers.push(valueElement(printed, text, "span").text) - 1);
   });
   const fill = (markup: string): string =>
     numbers.reduce(

@@ -3,7 +3,7 @@
  * the core at build and marked so that the page can compute it again.
  */
 import type { Engine, Variables } from "../../engine/index.ts";
-import { groupedText } from "../../words/grouped.ts";
+import { groupedText, machineText } from "../../words/grouped.ts";
 import type { Variant } from "./conventions.ts";
 import { attributes, escape, html, trusted, type Html } from "./html.ts";
 
@@ -47,23 +47,12 @@ export function parsePrinted(code: string): PrintedFormula {
 }
 
 /**
- * The printed text with the ASCII minus and without commas, as programs read it.
- *
- * @param text  as the core prints a number
- * @returns the text
- * @see tests/web/site/markdown.test.ts
- */
-export function machineText(text: string): string {
-  return text.replace(/\u2212/g, "-").replace(/(?<=\d),(?=\d{3})/g, "");
-}
-
-/**
  * An element with the number in it: in prose `data` where programs read it otherwise than people,
  * and `span` where not; inside a formula `span` in what is drawn and `mn` in the MathML.
  *
  * @param printed  the formula and its style
- * @param text     the number as it is printed
- * @param tag      inside a formula; without it, in prose
+ * @param text     the number as the core prints it
+ * @param tag      inside a formula or code; without it, in prose, where long numbers have commas
  * @param more     the choices under which it is shown, and whether it is the same under all
  * @returns markup of one element
  * @see tests/web/site/markdown.test.ts
@@ -75,7 +64,8 @@ export function valueElement(
   more: { readonly when?: readonly string[]; readonly same?: boolean } = {},
 ): Html {
   const machine = machineText(text);
-  const name = tag ?? (machine !== text || printed.blank ? "data" : "span");
+  const shown = tag ? text : groupedText(text);
+  const name = tag ?? (machine !== shown || printed.blank ? "data" : "span");
   const given = attributes({
     class: printed.blank ? "blank" : more.same ? "value same" : "value",
     "data-formula": printed.formula,
@@ -84,7 +74,7 @@ export function valueElement(
     title: more.same ? "The same under each convention" : undefined,
     value: name === "data" ? machine : undefined,
   });
-  return trusted(`<${name}${given.text}>${escape(text)}</${name}>`);
+  return trusted(`<${name}${given.text}>${escape(shown)}</${name}>`);
 }
 
 /**
@@ -103,13 +93,10 @@ export function variantElements(
 ): Html {
   const [only, ...others] = variants;
   if (only && others.length === 0) {
-    const text = tag ? only.text : groupedText(only.text);
-    const element = valueElement(printed, text, tag, { same: true });
+    const element = valueElement(printed, only.text, tag, { same: true });
     return tag ? element : html`${element}<span class="unseen"> (stays the same)</span>`;
   }
-  const elements = variants.map(({ text, when }) =>
-    valueElement(printed, tag ? text : groupedText(text), tag, { when }),
-  );
+  const elements = variants.map(({ text, when }) => valueElement(printed, text, tag, { when }));
   return tag === "mn" ? html`<mrow>${elements}</mrow>` : html`${elements}`;
 }
 

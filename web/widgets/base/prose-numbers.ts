@@ -1,5 +1,5 @@
 /** Numbers in the prose of a page: elements that say by which formula they are computed. */
-import { groupedText } from "../../words/grouped.ts";
+import { groupedText, machineText } from "../../words/grouped.ts";
 
 export const proseNumbers = ".value[data-formula]";
 
@@ -24,7 +24,7 @@ export const formulaOf = (number: Element): { formula: string; style: string } =
  * @see tests/web/widgets/live.test.ts
  */
 export function shownNumber(number: Element, text: string): string {
-  if (number.closest("pre, code")) return machineNumber(text);
+  if (number.closest("pre, code")) return machineText(text);
   return number.closest(".katex, math") ? text : groupedText(text);
 }
 
@@ -39,7 +39,7 @@ export function writeNumber(number: Element, text: string): void {
   const shown = shownNumber(number, text);
   if (number.textContent !== shown) number.textContent = shown;
   // By its name: where no browser is, as when packages are written, elements have no classes.
-  if (number.localName === "data") number.setAttribute("value", machineNumber(text));
+  if (number.localName === "data") number.setAttribute("value", machineText(text));
 }
 
 /**
@@ -53,5 +53,3 @@ export function tellReason(number: Element, reason: string): void {
   if (reason) number.setAttribute("title", reason);
   else number.removeAttribute("title");
 }
-
-const machineNumber = (text: string): string => text.replaceAll("−", "-");

@@ -22,7 +22,7 @@ import {
   type BeamNumbers,
 } from "./numbers.ts";
 
-type Moment = PictureMoment<typeof settings, BeamNumbers>;
+type Moment = Omit<PictureMoment<typeof settings, BeamNumbers>, "parts">;
 
 /** Room for the number of keys beside a beam's end, and the gap between both. */
 const KEYS = { width: 70, gap: 13 };

@@ -5,6 +5,7 @@ import { nextRound } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { choice, integer, number } from "../base/setting.ts";
+import { Tally } from "../base/tally.ts";
 import { beamPicture } from "./flashlights.svg.ts";
 import {
   FIRST_SLOPE,
@@ -87,31 +88,11 @@ const styles = css`
   .made { align-self: center; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
 `;
 
-/** How often the reader has tried a slope in each round, until the page is left. */
-class Tries {
-  readonly #made = new Map<number, number>();
+/** Says how many tries there were; nothing before the first. */
+const triesText = (made: number): string =>
+  made === 0 ? "" : made === 1 ? "1 try" : `${made} tries`;
 
-  add(round: number): void {
-    this.#made.set(round, this.#in(round) + 1);
-  }
-
-  #in(round: number): number {
-    return this.#made.get(round) ?? 0;
-  }
-
-  /**
-   * Says how many there were.
-   *
-   * @param round  counted from 1
-   * @returns "" before the first
-   */
-  words(round: number): string {
-    const made = this.#in(round);
-    return made === 0 ? "" : made === 1 ? "1 try" : `${made} tries`;
-  }
-}
-
-type Now = Moment<typeof settings, BeamNumbers, { readonly tries: Tries }>;
+type Now = Moment<typeof settings, BeamNumbers, { readonly tries: Tally<number> }>;
 
 const plays = ({ settings: { play } }: Now): boolean => play === "forget";
 
@@ -147,7 +128,7 @@ function tries(now: Now, host: FigureHost) {
       <button class="chip try" type="button" ?disabled=${solved} @click=${judge}>Try this slope</button>
       <button class="chip show" type="button" ?disabled=${!isJudged(now) || solved} @click=${show}>${isJudged(now) || solved ? "Show me" : "Show me (after one try)"}</button>
       ${nextRound("Next round", solved && now.by === "tried", () => host.change({ round: round + 1, slope: FIRST_SLOPE }), round === ROUNDS.length)}
-      <span class="made">${parts.tries.words(round)}</span>
+      <span class="made">${triesText(parts.tries.in(round))}</span>
     </div>`;
 }
 
@@ -163,7 +144,7 @@ export const OrreryFlashlights = figure({
   styles,
   sentenceLines: [2, 4],
   numbers: (engine, given) => new BeamNumbers(engine, beamSettings(given)),
-  parts: () => ({ tries: new Tries() }),
+  parts: () => ({ tries: new Tally<number>() }),
   limits: ({ heads, length }) => ({
     distance: { maximum: length - 1 },
     head: { maximum: heads },
@@ -183,7 +164,7 @@ export const OrreryFlashlights = figure({
       ? "How does the slope of a head become its weights?"
       : "How far back does each head look?";
   },
-  picture: (moment) => beamPicture(moment),
+  picture: beamPicture,
   controls: (now, host) =>
     plays(now)
       ? [scores(now), tries(now, host)]

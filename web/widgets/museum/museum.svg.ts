@@ -46,7 +46,7 @@ export function museumPicture({
   numbers,
   width: available,
   print,
-}: PictureMoment<typeof settings, MuseumNumbers>): Shape {
+}: Omit<PictureMoment<typeof settings, MuseumNumbers>, "parts">): Shape {
   const width = available > WIDE ? Math.floor((available - 32) / 2) : available;
   const gap = 16;
   const side = Math.floor(Math.min(300, (width - gap) / 2 - LEFT - 4));

@@ -3,6 +3,7 @@ import { html } from "lit";
 import type { FigureHost } from "../base/figure.ts";
 import { figure, type Values } from "../base/index.ts";
 import { choice, integer, text } from "../base/setting.ts";
+import { Tally } from "../base/tally.ts";
 import { codeStyles } from "../rope-program/code.css.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import { BASE, EXHIBITS, EXHIBIT_NAMES, type ExhibitName, type Version } from "./exhibits.ts";
@@ -32,29 +33,6 @@ export const settings = {
 const entriesOf = (digits: string, d: number): number[] =>
   Array.from({ length: d }, (_, entry) => (digits[entry] === "1" ? 1 : 0));
 
-/** The rooms whose smallest input the reader has found, until the page is left. */
-class Rooms {
-  readonly #found = new Set<ExhibitName>();
-
-  /**
-   * Takes what the present input finds, once or again.
-   *
-   * @param name     of the room
-   * @param isFound  whether its smallest input is there, and the reader brought it
-   */
-  note(name: ExhibitName, isFound: boolean): void {
-    if (isFound) this.#found.add(name);
-  }
-
-  has(name: ExhibitName): boolean {
-    return this.#found.has(name);
-  }
-
-  get words(): string {
-    return `${this.#found.size} of ${EXHIBIT_NAMES.length} rooms solved`;
-  }
-}
-
 /** The input that every room begins with. */
 const start = {
   m: settings.m.default,
@@ -68,13 +46,13 @@ const isTried = (now: Values<typeof settings>): boolean =>
   Object.entries(start).some(([name, value]) => now[name as keyof typeof start] !== value);
 
 /** The exhibits to choose from; each begins with an input of its own: that of the one before may show nothing here. */
-function exhibitChips(now: ExhibitName, rooms: Rooms, host: FigureHost) {
+function exhibitChips(now: ExhibitName, solved: Tally<ExhibitName>, host: FigureHost) {
   const enter = (exhibit: ExhibitName) => {
     if (exhibit !== now) host.change({ exhibit, ...start });
   };
   const chip = (name: ExhibitName) =>
-    html`<button class="chip" type="button" data-exhibit=${name} aria-pressed=${name === now} @click=${() => enter(name)}>${rooms.has(name) ? "✓ " : ""}${EXHIBITS[name].title}</button>`;
-  return html`<div class="exhibits" role="group" aria-label="Exhibits">${EXHIBIT_NAMES.map(chip)}<span class="solved">${rooms.words}</span></div>`;
+    html`<button class="chip" type="button" data-exhibit=${name} aria-pressed=${name === now} @click=${() => enter(name)}>${solved.in(name) ? "✓ " : ""}${EXHIBITS[name].title}</button>`;
+  return html`<div class="exhibits" role="group" aria-label="Exhibits">${EXHIBIT_NAMES.map(chip)}<span class="solved">${solved.places} of ${EXHIBIT_NAMES.length} rooms solved</span></div>`;
 }
 
 const codeOf = ({ name, lines }: Version) =>
@@ -111,15 +89,17 @@ export const OrreryMuseum = figure({
     const input = { m, n, query: entriesOf(query, d), key: entriesOf(key, d) };
     return new MuseumNumbers(engine, exhibit, input);
   },
-  parts: () => ({ rooms: new Rooms() }),
+  parts: () => ({ solved: new Tally<ExhibitName>() }),
+  noted({ engine, numbers, by, parts: { solved } }) {
+    if (by !== "shown" && isSmallest(engine, numbers)) solved.add(numbers.name);
+  },
   results: { difference: ({ numbers }) => numbers.difference },
   change: "The reader chose an exhibit or changed the input.",
   heading: () => "What is the smallest input that tells the two versions apart?",
-  picture: (moment) => museumPicture(moment),
-  around(picture, { engine, numbers, by, parts: { rooms } }, host) {
-    rooms.note(numbers.name, by !== "shown" && isSmallest(engine, numbers));
+  picture: museumPicture,
+  around(picture, { numbers, parts: { solved } }, host) {
     const { story, sources, published, right } = numbers.exhibit;
-    return html`${exhibitChips(numbers.name, rooms, host)}
+    return html`${exhibitChips(numbers.name, solved, host)}
       <div class="room">
         <div class="told">
           <p class="story">${story}</p>
