@@ -3,6 +3,7 @@ import type { LitElement } from "lit";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { AttributeInfos, Settings } from "../../../web/widgets/base/attributes.ts";
+import { loadModules } from "../../../web/widgets/base/needed.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { until, useCore, useQuietBrowser } from "./support.ts";
 
@@ -42,6 +43,7 @@ export async function showFrame(
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<Shown> {
   await widgets[tag]!();
+  await loadModules();
   const element = document.createElement(tag) as Shown;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
