@@ -146,9 +146,9 @@ export interface Comparison {
   readonly got: Value;
 }
 
-/** One entry is right where it is the expected one (infinities too), or no further off than is allowed. */
+/** One entry is right where it is the expected one (infinities and NaN too), or no further off than is allowed. */
 const entryAgrees =
-  "max(got == expected, abs(got - expected) <= absolute + relative*abs(expected))";
+  "max(max(got == expected, (1 - (got == got))*(1 - (expected == expected))), abs(got - expected) <= absolute + relative*abs(expected))";
 
 /**
  * Compares what a program returned with what the task expects, in the core.
@@ -193,7 +193,7 @@ export function compare(
   const { code, message } =
     isFinite(got) && isFinite(wanted.expected)
       ? diagnose(core, task, wanted, got)
-      : { code: "", message: "" };
+      : { code: knownAmong(core, task, wanted, got), message: "" };
   const mistake = task.mistakes.some((known) => known.code === code) ? code : "";
   const sentence = [differing(wrong, entries, got), mistake ? "" : message].filter(Boolean);
   return { agrees: false, got, mistake, sentence: sentence.join(" ") };
@@ -202,6 +202,31 @@ export function compare(
 /** The core judges finite numbers only. */
 const isFinite = (value: Value): boolean =>
   isTensor(value) ? value.data.every(Number.isFinite) : Number.isFinite(value);
+
+/** The first mistake with this result, infinities and NaN included; "" for none. */
+function knownAmong(
+  core: Computing,
+  { absolute, relative, mistakes }: CodeTask,
+  { quantities }: Case,
+  got: Value,
+): string {
+  const gives = (formula: string, variables: Case["quantities"]): boolean => {
+    const expected = core.evaluate(formula, variables);
+    if (!isTensor(got) || !isTensor(expected) || String(got.shape) !== String(expected.shape))
+      return false;
+    const right = core.evaluate(entryAgrees, { got, expected, absolute, relative });
+    return isTensor(right) && right.data.every(Boolean);
+  };
+  const known = mistakes.find(({ value, with: own = {} }) => {
+    const named = Object.entries(own).map(([name, formula]) => [
+      name,
+      core.evaluate(formula, quantities),
+    ]);
+    const variables = { ...quantities, ...Object.fromEntries(named) };
+    return [value].flat().some((formula) => gives(formula, variables));
+  });
+  return known?.code ?? "";
+}
 
 /** Has the core name the mistake or the pattern of errors that a result follows, as in an answer that is typed. */
 function diagnose(

@@ -132,6 +132,24 @@ describe("cases", () => {
     expect(compare(engine, task, expected, returned([2], Infinity, 2)).agrees).toBe(false);
   });
 
+  it("NaN agrees with NaN alone, and a number in its place can be a known mistake", () => {
+    const known = readTask(
+      {
+        function: "share",
+        given: "def share(right, scored):\n    return [0.0]",
+        absolute: 1e-9,
+        tests: [{ arguments: [{ formula: "0" }, { formula: "0" }], expected: "[0/0]" }],
+      },
+      [{ code: "zero", value: "[right/max(1, scored)]" }],
+    );
+    const [only] = casesOf(engine, known, drawing);
+    const verdictOn = (entry: number) => compare(engine, known, only!, returned([1], entry));
+    expect(verdictOn(NaN).agrees).toBe(true);
+    expect(verdictOn(0)).toMatchObject({ agrees: false, mistake: "zero" });
+    expect(verdictOn(1)).toMatchObject({ agrees: false, mistake: "" });
+    expect(verdictOn(Infinity)).toMatchObject({ agrees: false, mistake: "" });
+  });
+
   it("are reported with the first that fails, or with why there is no result", () => {
     const cases = casesOf(engine, task, drawing);
     const told = (...messages: RunMessage[]) => {
