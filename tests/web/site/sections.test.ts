@@ -166,16 +166,17 @@ describe("the time that a lesson takes", () => {
     moved: 0,
     checks: 0,
     predictions: 0,
+    links: 0,
     figures: 0,
-    games: 0,
+    played: 0,
   };
 
   it("counts words, formulas as one each, figures and checks; what is folded for the full text alone", async () => {
     const { short, full } = await lengths(
       `One two $\\frac{a}{b}$ \`= 1 + 1\`.\n\n${figure}\n\n::quiz{id=a}\n\n::::more{title="Of four words here"}\nFive and six.\n\n::quiz{id=b}\n::::`,
     );
-    expect(short).toEqual({ ...none, words: 8, checks: 1, predictions: 0, figures: 1, games: 0 });
-    expect(full).toEqual({ ...none, words: 11, checks: 2, predictions: 0, figures: 1, games: 0 });
+    expect(short).toEqual({ ...none, words: 8, checks: 1, figures: 1 });
+    expect(full).toEqual({ ...none, words: 11, checks: 2, figures: 1 });
   });
 
   it("counts formulas with lines of their own, and paragraphs with numbers to move", async () => {
@@ -185,9 +186,20 @@ describe("the time that a lesson takes", () => {
     expect(full).toEqual({ ...none, words: 5, formulas: 1, moved: 1 });
   });
 
-  it("counts a figure of class game as a game", async () => {
-    const { full } = await lengths(`${figure.replace("{", "{.game ")}\n\n${figure}`);
-    expect(full).toMatchObject({ figures: 1, games: 1 });
+  it("gives a figure of class game three minutes, and one that says so as many as it says", async () => {
+    const { full } = await lengths(
+      [".game ", ".game minutes=5 ", "minutes=2 ", ""]
+        .map((more) => figure.replace("{", `{${more}`))
+        .join("\n\n"),
+    );
+    expect(full).toMatchObject({ figures: 1, played: 10 });
+    const { faults } = await render(figure.replace("{", "{minutes=0 "));
+    expect(faults.join("\n")).toContain("is not a whole number from 1 to 99");
+  });
+
+  it("counts phrases that set a figure", async () => {
+    const { full } = await lengths(`:set[Wider]{on=a d=8}\n\n${figure.replace("{", "{#a ")}`);
+    expect(full).toEqual({ ...none, words: 1, links: 1, figures: 1 });
   });
 
   it("of a text under several conventions is that under the first choice", async () => {
@@ -199,11 +211,11 @@ describe("the time that a lesson takes", () => {
     expect(renderMarkdown(source, rendering).lengths.full.words).toBe(3);
   });
 
-  it("is 200 words a minute, 15 s a formula and a paragraph to move, 45 s a figure, 3 min a game, 40 s a check, 30 s a prediction, and more with the problems", () => {
+  it("is 200 words a minute, 15 s a formula, a paragraph to move and a phrase that sets a figure, 45 s a figure, what is played as it is, 40 s a check, 30 s a prediction, and more with the problems", () => {
     const short = { ...none, words: 1900, checks: 3, predictions: 2, figures: 8 };
     const full = {
       ...{ words: 3600, formulas: 4, moved: 4 },
-      ...{ checks: 9, predictions: 4, figures: 12, games: 1 },
+      ...{ checks: 9, predictions: 4, figures: 12, played: 2, links: 4 },
     };
     const times = { short: 19, reading: 40, shortPractice: 25, practice: 52 };
     expect(minutesOf({ short, full }, [1, 2, 3], 6)).toEqual(times);

@@ -164,10 +164,12 @@ function transformElement(
   variables: Variables,
 ): void {
   const { elements, engine, tags, previews, root } = walk.rendering;
-  const { after, then, paper, ...given } = Object.fromEntries(
+  const { after, then, paper, minutes, ...given } = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
   );
   elements.check(node.name, given);
+  if (minutes !== undefined && !/^[1-9]\d?$/.test(minutes))
+    throw new Error(`minutes=${minutes} of ${node.name} is not a whole number from 1 to 99`);
   nameFigure(node.name, given, walk.rendering);
   tags.add(node.name);
   if (node.name === "orrery-live") {
@@ -206,6 +208,7 @@ function transformElement(
   become(node, node.name, {
     ...rest,
     ...(room && { style: room }),
+    ...(minutes !== undefined && { dataMinutes: minutes }),
     ...answer,
     ...(printed && { dataPaper: JSON.stringify(printed) }),
     className: classes,

@@ -14,10 +14,12 @@ export interface TextLength {
   readonly checks: number;
   /** Quiz items that ask for a guess. */
   readonly predictions: number;
-  /** Figures other than paragraphs with numbers that move. */
+  /** Words that set a figure to a case. */
+  readonly links: number;
+  /** Figures other than paragraphs with numbers that move, and those that are played. */
   readonly figures: number;
-  /** Figures of class `game`: they are played, not read. */
-  readonly games: number;
+  /** Minutes for figures of class `game`, and for others that say how long they take. */
+  readonly played: number;
 }
 
 export interface Lengths {
@@ -31,8 +33,9 @@ export const PACE = {
   wordsPerMinute: 200,
   secondsPerFormula: 15,
   secondsPerMoved: 15,
+  secondsPerLink: 15,
   secondsPerFigure: 45,
-  secondsPerGame: 180,
+  minutesPerGame: 3,
   secondsPerCheck: 40,
   secondsPerPrediction: 30,
 } as const;
@@ -61,8 +64,9 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
     moved: 0,
     checks: 0,
     predictions: 0,
+    links: 0,
     figures: 0,
-    games: 0,
+    played: 0,
   };
   const full = { ...short };
   const walk = (node: HastNodes, folded: boolean): void => {
@@ -74,7 +78,8 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
     if ((node as { type: string }).type === "raw")
       return add(lengthOfMarkup((node as unknown as { value: string }).value));
     if (isMoved(node)) add({ moved: 1 });
-    if (isFigure(node)) add(isGame(node) ? { games: 1 } : { figures: 1 });
+    if (isStateLink(node)) add({ links: 1 });
+    if (isFigure(node)) add(lengthOfFigure(node));
     if (!("children" in node) || isFallback(node) || isOfOtherChoice(node, choice)) return;
     const inside = folded || isMore(node);
     // The title of what is folded is read on the short path too.
@@ -85,7 +90,10 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
   return { short, full };
 }
 
-const KINDS = ["words", "formulas", "moved", "checks", "predictions", "figures", "games"] as const;
+const KINDS = [
+  ...["words", "formulas", "moved", "checks", "predictions"],
+  ...["links", "figures", "played"],
+] as readonly (keyof TextLength)[];
 
 const isFigure = (node: HastNodes): node is Element =>
   node.type === "element" && /^orrery-(?!live$)/.test(node.tagName);
@@ -104,7 +112,15 @@ const isOfOtherChoice = (node: Element | HastRoot, choice: string) =>
 const hasClass = (node: Element, name: string) =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name);
 
-const isGame = (node: Element) => hasClass(node, "game");
+const isStateLink = (node: HastNodes) =>
+  node.type === "element" && node.tagName === "span" && hasClass(node, "state-link");
+
+/** A figure with much to do says how many minutes it takes. */
+function lengthOfFigure(node: Element): Partial<TextLength> {
+  const { dataMinutes } = node.properties;
+  if (dataMinutes !== undefined) return { played: Number(dataMinutes) };
+  return hasClass(node, "game") ? { played: PACE.minutesPerGame } : { figures: 1 };
+}
 
 const isMore = (node: Element | HastRoot) =>
   node.type === "element" && node.tagName === "details" && hasClass(node, "more");
@@ -123,7 +139,7 @@ function lengthOfMarkup(markup: string): Partial<TextLength> {
 const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 
 /**
- * Turns lengths into times: 200 words a minute, half a minute a check.
+ * Turns lengths into times, by PACE.
  *
  * @param lengths  of both paths
  * @param levels   of the problems that the lesson places, 1 to 3
@@ -136,12 +152,22 @@ export function minutesOf(
   levels: readonly number[],
   folded = 0,
 ): Minutes {
-  const reading = ({ words, formulas, moved, checks, predictions, figures, games }: TextLength) =>
+  const reading = ({
+    words,
+    formulas,
+    moved,
+    checks,
+    predictions,
+    links,
+    figures,
+    played,
+  }: TextLength) =>
     words / PACE.wordsPerMinute +
+    played +
     (formulas * PACE.secondsPerFormula +
       moved * PACE.secondsPerMoved +
+      links * PACE.secondsPerLink +
       figures * PACE.secondsPerFigure +
-      games * PACE.secondsPerGame +
       checks * PACE.secondsPerCheck +
       predictions * PACE.secondsPerPrediction) /
       60;

@@ -14,7 +14,7 @@ export interface Minutes {
 }
 
 /** What the times are made of. */
-export const timesAreCounted = `We assume a reading speed of ${PACE.wordsPerMinute} words a minute. We add ${PACE.secondsPerFormula} seconds for each formula on its own line and for each paragraph with sliders, and ${PACE.secondsPerFigure} seconds for each figure. A game gets ${PACE.secondsPerGame / 60} minutes, a question ${PACE.secondsPerCheck} seconds, and a prediction ${PACE.secondsPerPrediction} seconds.`;
+export const timesAreCounted = `We assume a reading speed of ${PACE.wordsPerMinute} words a minute. We add ${PACE.secondsPerFormula} seconds for each formula on its own line, each paragraph with sliders and each phrase that sets a figure, and ${PACE.secondsPerFigure} seconds for each figure. A game gets ${PACE.minutesPerGame} minutes, a game or figure with much to do as long as we think it takes, a question ${PACE.secondsPerCheck} seconds, and a prediction ${PACE.secondsPerPrediction} seconds.`;
 
 /**
  * "The short path takes 13 minutes, and the full text takes 25, or 65 with practice."
