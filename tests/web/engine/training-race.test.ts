@@ -115,6 +115,17 @@ describe("a race", () => {
     });
   }
 
+  it("begins with the last of its list", async () => {
+    const { race } = start({ cores: 1 });
+    expect(states(race).at(-1)).toBe("training");
+    expect(
+      states(race)
+        .slice(0, -1)
+        .every((state) => state === "waiting"),
+    ).toBe(true);
+    race.close();
+  });
+
   it("has a progress that never falls and is 1 at the end, and a time left that is never negative", async () => {
     const seen: number[] = [];
     const { race } = start({
@@ -140,7 +151,7 @@ describe("a race", () => {
     let hasPaused = false;
     const { race, onChange, workers } = start({
       onChange() {
-        if (hasPaused || race.runners[0]!.losses.length === 0) return;
+        if (hasPaused || race.runners.at(-1)!.losses.length === 0) return;
         hasPaused = true;
         race.pause(true);
       },
@@ -184,12 +195,12 @@ describe("a race", () => {
 
   it("keeps what was learned when it is stopped, and reports once", async () => {
     const { race, onChange, workers } = start({}, { ...plan, run: { ...common, steps: 5000 } });
-    await until(() => race.runners[1]!.losses.length > 5);
+    await until(() => race.runners.at(-1)!.losses.length > 5);
     onChange.mockClear();
     race.stop();
     race.stop();
     const learned = race.runners.map(({ losses }) => losses.length);
-    expect(learned[1]).toBeGreaterThan(5);
+    expect(learned.at(-1)).toBeGreaterThan(5);
     await turns();
     expect(race.runners.map(({ losses }) => losses.length)).toEqual(learned);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -198,10 +209,10 @@ describe("a race", () => {
   });
 
   it("keeps the models that are done when it is stopped, to be asked", async () => {
-    const { race, workers } = start({
-      cores: 1,
-      create: (place) => (place === 0 ? workerHere() : silentWorker()),
-    });
+    const { race, workers } = start(
+      { cores: 1, create: (place) => (place === 0 ? workerHere() : silentWorker()) },
+      { ...plan, schemes: ["rope", "learned"] },
+    );
     await until(() => workers.length === 2);
     race.stop();
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true]);
@@ -274,9 +285,10 @@ describe("a race", () => {
       );
       await ended(race);
       expect(made).toBe(schemes.length);
-      expect(states(race)).toEqual(["done", "failed", "done", "done"]);
-      expect(race.runners[1]!.error).toMatch(sentence);
-      for (const place of [0, 2, 3]) {
+      // The second worker is that of the last model: races begin with the end of their list.
+      expect(states(race)).toEqual(["done", "done", "done", "failed"]);
+      expect(race.runners[3]!.error).toMatch(sentence);
+      for (const place of [0, 1, 2]) {
         expect(race.runners[place]!.error).toBeUndefined();
         expect(race.runners[place]!.losses).toHaveLength(200);
         expect(race.runners[place]!.tests).toHaveLength(tests.lengths.length);

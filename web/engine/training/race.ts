@@ -207,7 +207,8 @@ export class Race {
     if (this.#paused || this.#stopped) return;
     const at = (state: RunState) => this.#lanes.filter(({ runner }) => runner.state === state);
     const free = this.#cores - at("training").length - at("testing").length;
-    for (const { runner, run } of at("waiting").slice(0, Math.max(0, free))) {
+    // From the end of the list, where races have what readers wait for: it learns last.
+    for (const { runner, run } of free > 0 ? at("waiting").slice(-free) : []) {
       runner.state = "training";
       void run.start(
         this.host.module ?? trainingModule(),
