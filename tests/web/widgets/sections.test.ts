@@ -47,7 +47,7 @@ describe("orrery-sections", () => {
   it("names the model whose sections they are", async () => {
     const figure = await place("orrery-sections");
     expect(words(figure, ".sentence")).toBe(
-      "These are the sections of Qwen2.5-VL. Across 32 patches, the fastest hand of the width turns by 0.316°. Two patches at the left and right edge have a similarity of 0.999999.",
+      "These are the sections of Qwen2.5-VL. Across 32 patches, the fastest hand of the width turns by 0.32°. Two patches at the left and right edge have a similarity of 0.999999.",
     );
   });
 

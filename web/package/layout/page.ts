@@ -166,7 +166,7 @@ export function packagedPage(html: string, frame: Frame, data: PackageData | nul
   const source =
     site &&
     ` The whole course is at <a href="${escapeXml(site)}" target="_blank" rel="noopener">${escapeXml(site)}</a>.`;
-  const footer = `<footer class="site-footer">\n<p>One program computes every number of this page, in your browser.${source} <a href="${root}notices/index.html">Notices</a></p>\n</footer>`;
+  const footer = `<footer class="site-footer">\n<p>One program computes what you see here, in your browser; what was measured elsewhere says where.${source} <a href="${root}notices/index.html">Notices</a></p>\n</footer>`;
   const fitted = fitLinks(
     html
       .replace(part(html, /<header class="site-header">[\s\S]*?<\/header>/, "header"), () => header)

@@ -275,6 +275,6 @@ function footer(root: string): Html {
 </div>`;
   return html`<footer class="site-footer">
 <nav id="pages" aria-label="All pages">${Object.keys(FOOTER).map(group)}</nav>
-<p>An <em>orrery</em> is a clockwork model of the planets: hands that turn at different speeds. One program computes every number on these pages: once when the site is built, and again in your browser.</p>
+<p>An <em>orrery</em> is a clockwork model of the planets: hands that turn at different speeds. One program computes what you see here: once when the site is built, and again in your browser. What it can’t compute, such as long training runs and results of papers, says where it was measured.</p>
 </footer>`;
 }

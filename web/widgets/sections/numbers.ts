@@ -23,6 +23,15 @@ export interface AxisHands {
   readonly similarity: number;
 }
 
+/**
+ * How a turn is written, in the picture as in the sentence below it.
+ *
+ * @param turn  in degrees
+ * @returns two decimals for a turn that is small, whole degrees otherwise
+ * @see tests/web/widgets/sections.test.ts
+ */
+export const turnStyle = (turn: number) => (turn < 10 ? ".2" : ".0");
+
 export class SectionNumbers {
   readonly sections: readonly [time: number, height: number, width: number];
   /** [hand]: how far it would turn across the picture, in degrees. */

@@ -8,7 +8,7 @@ import { label } from "../base/label.ts";
 import { line, rect } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
-import { AXES, HANDS, type SectionNumbers } from "./numbers.ts";
+import { AXES, HANDS, turnStyle, type SectionNumbers } from "./numbers.ts";
 import type { settings } from "./sections.ts";
 
 type Moment = PictureMoment<typeof settings, SectionNumbers>;
@@ -87,7 +87,7 @@ export function sectionsScene(moment: Moment): Shape {
       label(
         0,
         below + axis * LINE,
-        `${AXES[axis]}: ${hands[0] === undefined ? "no hand" : `hand ${hands[0]} turns by ${print(turn, turn < 10 ? ".2" : ".0")}°`}`,
+        `${AXES[axis]}: ${hands[0] === undefined ? "no hand" : `hand ${hands[0]} turns by ${print(turn, turnStyle(turn))}°`}`,
         { tone: entryAt(TONES, axis), size: 16, weight: 600 },
       ),
     ),

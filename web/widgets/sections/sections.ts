@@ -2,7 +2,7 @@
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { choice, integer, number } from "../base/setting.ts";
-import { AXES, HANDS, SectionNumbers } from "./numbers.ts";
+import { AXES, HANDS, SectionNumbers, turnStyle } from "./numbers.ts";
 import { sectionsScene } from "./sections.svg.ts";
 
 export const settings = {
@@ -68,7 +68,7 @@ export const OrrerySections = figure({
     const [, , width] = numbers.axes;
     const model = MODELS[[first, second, order, base].join()];
     const named = model ? `These are the sections of ${model}. ` : "";
-    return `${named}Across ${patches} patches, the fastest hand of the width turns by ${print(width?.turn ?? 0, "3s")}°. Two patches at the left and right edge have a similarity of ${print(width?.similarity ?? 0, ".6")}.`;
+    return `${named}Across ${patches} patches, the fastest hand of the width turns by ${print(width?.turn ?? 0, turnStyle(width?.turn ?? 0))}°. Two patches at the left and right edge have a similarity of ${print(width?.similarity ?? 0, ".6")}.`;
   },
   table: ({ numbers }) => ({
     caption:
