@@ -35,6 +35,17 @@ it("keeps help away until the first answer, and new numbers after it", () => {
   expect(buttons(0).map(({ textContent }) => textContent)).toEqual(["Next problem: 2 of 3"]);
 });
 
+it("says of a wrong first answer that it counts, and nothing of a right one", () => {
+  const said = (place: number) => fold(place).querySelector(".step span")!.textContent;
+  progress.record(KEYS[0]!, { ...tried, verdict: "incorrect" });
+  progress.record(KEYS[1]!, { ...tried, verdict: "correct" });
+  expect([0, 1, 2].map(said)).toEqual([
+    "Your first answer counts, and it was not right. You may still work on this problem.",
+    "",
+    "",
+  ]);
+});
+
 it("opens the first problem without an answer, and none where all have one", () => {
   progress.record(KEYS[0]!, { ...tried, verdict: "incorrect" });
   steps.begin();

@@ -44,10 +44,10 @@ describe("an exhibit of the home page", () => {
       },
     } as unknown as BuildContext;
     const [entry] = exhibitEntries(
-      [{ ...written("tables#clock"), from: 310, placed: clock }],
+      [{ ...written("tables#clock"), from: 310, set: { m: "4" }, placed: clock }],
       context,
     );
-    expect(asked).toEqual([["orrery-clocks", { m: "3" }, {}, 320]]);
+    expect(asked).toEqual([["orrery-clocks", { m: "4" }, {}, 320]]);
     expect(entry?.text).toContain('href="./lessons/tables/#clock"');
     expect(entry?.text).toContain('viewBox="0 310 320 370"');
     expect(entry?.text).toContain("<strong>A clock</strong><span>It turns.</span>");

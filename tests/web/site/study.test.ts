@@ -113,6 +113,9 @@ it("objectives are counted by their states", () => {
   expect(countWords({ asked: ["met"], extra: ["untried", "shaky"] })).toBe(
     "1 met, 0 due again, 0 shaky, 0 not tried. Extras: 0 of 2 met, 1 shaky.",
   );
+  expect(countWords({ asked: ["met", "met"], extra: [] }, 1)).toBe(
+    "2 met, 0 due again, 0 shaky, 0 not tried. Of those met, 1 took help or a second try.",
+  );
   expect(rowWords({ asked: ["met", "shaky", "untried"], extra: ["met"] })).toBe(
     "1 of 3 met, 1 shaky; extras: 1 of 1 met",
   );

@@ -230,6 +230,23 @@ describe("a client", () => {
     );
   });
 
+  it("offers five names at first where the page wants so, and judges guesses by these", async () => {
+    const figure = await place("orrery-choose", {
+      stage: "fall",
+      client: "checkpoint",
+      five: "",
+    });
+    expect(count(figure, "[data-mark]")).toBe(5);
+    const heard = listen(figure);
+    await mark(figure, "rope rope+window rope+yarn alibi fox");
+    await decide(figure);
+    expect(heard.at(-1)).toMatchObject({ guessed: 5, right: 3, costs: "2 0 0" });
+    expect(words(figure, "[aria-live] [tabindex]")).toMatch(/^You missed two\. Out, though/);
+    part(figure, "[data-all]").click();
+    await drawn(figure);
+    expect(count(figure, "[data-mark]")).toBeGreaterThan(3);
+  });
+
   it("that was the last one closes with the score of all three, and begins again", async () => {
     const figure = await place("orrery-choose", {
       stage: "fall",
@@ -240,6 +257,7 @@ describe("a client", () => {
       mask: "none",
       right: "40",
       guessed: "63",
+      costs: "17 6 0",
     });
     expect(words(figure, ".fallen")).toContain("(Where nothing has to be told apart that way");
     await mark(figure, "sinusoidal learned rope rope-nope");
@@ -248,7 +266,7 @@ describe("a client", () => {
       "Left:sinusoidal rowslearned tableRoPERoPE in half the layers",
     );
     expect(words(figure, ".score")).toBe(
-      "All three clients have their answers. Score: 46 of 69. You and this page often disagree: open the cards of the schemes you missed in the table, then try again.",
+      "All three clients have their answers. Score: 46 of 69. Most points were lost on “a checkpoint and long texts”: 17. Open the cards of the schemes you missed in the table, then try again.",
     );
     const heard = listen(figure);
     part(figure, "[data-values='Begin again with client 1']").click();
@@ -418,19 +436,24 @@ it.each([
 
 describe("a recommendation", () => {
   it("names every place that does not fit, with the reason", async () => {
-    const said = async (changed: Record<string, string>) =>
-      words(await place("orrery-choose", { stage: "advice", ...right, ...changed }), ".sentence");
+    const said = async (changed: Record<string, string>) => {
+      const figure = await place("orrery-choose", { stage: "advice", ...right, ...changed });
+      const below = [...root(figure).querySelectorAll(".verdict")].map((each) => each.textContent);
+      return [words(figure, ".sentence"), ...below].join(" ");
+    };
     expect(await said({})).toContain("All four fit this client.");
+    expect(await said({})).not.toContain("≠");
     expect(await said({ experiment: "none" })).toContain("Choose in all four places");
     expect(await said({ condition: "four" })).toContain(
-      "One of your four choices doesn’t fit this client. “without further training, on texts of up to four times the training length”: These texts are sixteen times as long",
+      "One of your four choices doesn’t fit this client. The reason is below each",
+    );
+    expect(await said({ condition: "four" })).toMatch(
+      /✓This fits the client\. ✓.* ≠These texts are sixteen times as long.*✓/,
     );
     expect(await said({})).toContain("so your experiment decides.");
     const all = await said({ scheme: "unchanged", condition: "any" });
-    expect(all).toContain(
-      "Three of your four choices don’t fit this client. “RoPE as it is”: At sixteen",
-    );
-    expect(all).toContain("“at any length”: In the race");
+    expect(all).toContain("Three of your four choices don’t fit this client.");
+    expect(all).toMatch(/≠At sixteen times .* ≠In the race/);
     expect(await said({ scheme: "window" })).toContain("A window does the opposite");
     const flat = await said({ scheme: "bias", reason: "flat" });
     expect(flat).toContain("That’s true of a model trained with ALiBi.");
@@ -472,5 +495,19 @@ describe("a recommendation", () => {
     expect(words(first, ".sentence")).toContain("Your first pick: a window");
     const figure = await place("orrery-choose", { stage: "advice" });
     expect(words(figure, ".pinned")).toContain("because its loss stays flat at every length");
+    expect(words(figure, ".pinned")).not.toContain("first page");
+  });
+
+  it("judges the first pick, once all four places are chosen", async () => {
+    const judged = async (scheme: string, reason: string) => {
+      document.body.replaceChildren();
+      await place("orrery-choose", { stage: "pick", scheme, reason });
+      return words(await place("orrery-choose", { stage: "advice", ...right }), ".judged");
+    };
+    expect(await judged("bias", "flat")).toBe(
+      "ALiBi was not open to this client: the checkpoint was trained with nothing added to its scores. And a flat loss doesn’t say that a model uses the first page.",
+    );
+    expect(await judged("window", "far")).toContain("A window does the opposite");
+    expect(await judged("yarn", "far")).toMatch(/one gamble .* Your reason speaks for it\.$/);
   });
 });

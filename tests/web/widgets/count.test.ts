@@ -25,6 +25,15 @@ describe("the share of the first token", () => {
     expect(numbersOf(4000, "single")).toMatchObject({ firstTwin: null, twins: [] });
   });
 
+  it("has rungs where the steps of its format can be drawn: two shares that are stored alike share one", () => {
+    const { rungs, shares } = numbersOf(189, "bfloat16");
+    expect(rungs).toEqual(expect.arrayContaining([...shares]));
+    const steps = rungs.slice(1).map((rung, index) => rung - rungs[index]!);
+    expect(new Set(steps)).toEqual(new Set([2 ** -15]));
+    expect(numbersOf(20, "bfloat16").rungs).toEqual([]);
+    expect(numbersOf(189).rungs).toEqual([]);
+  });
+
   it("is stored in float32 as another number at each of the first 200,000 positions", () => {
     const shares = Float64Array.from({ length: 200_001 }, (_, m) => 1 / (m + 1));
     const x = { shape: [shares.length], data: shares };

@@ -21,6 +21,7 @@ const DEFAULTS = {
   bias: "none" as const,
   turned: false,
   base: 16,
+  layers: 1,
 };
 /** Numbers from 0 to 1 that are the same in every run. */
 function seededDraws(seed: number): () => number {
@@ -167,6 +168,20 @@ describe("orrery-words", () => {
     );
     await press(figure, item(0), "End");
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+  });
+
+  it("leaves the last row as it is when words before it are swapped, until there is a second layer", async () => {
+    const figure = await place("orrery-words", { causal: "", watch: "man", layers: "1" });
+    figure.setAttribute("order", "1,0,2");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("The new “man” is the same, but");
+    await type(figure, "layers", "2");
+    expect(words(figure, ".sentence")).toBe(
+      "A second layer now mixes the new rows of the first. Swap again.",
+    );
+    figure.setAttribute("order", "0,1,2");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("In the new “man”, the share of");
   });
 
   it("cannot tell a sentence from its mirror image with a symmetric bias, and can with a signed one", async () => {

@@ -46,6 +46,15 @@ export function cardsOf(course: StudyCourse, document: ProgressDocument): Card[]
 export type ObjectiveState = "met" | "faded" | "shaky" | "untried";
 
 /**
+ * Whether the last sitting ended right only after a hint or a wrong answer.
+ *
+ * @param card  of the problem that applies the objective
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export const tookEffort = ({ history }: Pick<Card, "history">): boolean =>
+  history.at(-1)?.grade === "hard";
+
+/**
  * Whether an objective is met: the last sitting ended right, and the model still gives the learner
  * a chance of at least `wantedChance`. Right, but so long ago that the chance has sunk, is faded;
  * shaky is only what was not right.

@@ -17,6 +17,8 @@ export interface WrittenExhibit {
   readonly text: string;
   /** How far down its picture begins, in px: what is above is left out. Without it, nothing is. */
   readonly from?: number;
+  /** Settings that differ from those of the lesson, which would tell what it asks, say. */
+  readonly set?: Readonly<Record<string, string>>;
 }
 
 export interface Exhibit extends WrittenExhibit {
@@ -67,8 +69,8 @@ export function exhibitEntries(
   exhibits: readonly Exhibit[],
   { elements, engine, previews }: Pick<BuildContext, "elements" | "engine" | "previews">,
 ): Html[] {
-  return exhibits.map(({ figure, title, text, from = 0, placed: { tag, given } }) => {
-    const shape = elements.picture(tag, given, engine, WIDTH);
+  return exhibits.map(({ figure, title, text, from = 0, set = {}, placed: { tag, given } }) => {
+    const shape = elements.picture(tag, { ...given, ...set }, engine, WIDTH);
     const picture = shape && previews.place(tag, cutAbove(shape, from), "./");
     return html`<li><a href="./lessons/${figure.replace("#", "/#")}">${picture}<strong>${title}</strong><span>${text}</span></a></li>`;
   });

@@ -75,6 +75,7 @@ export const finalCheckPage = ({ title }: Pick<Course, "title">): Page => ({
 <p class="scriptless">The check needs JavaScript.</p>
 <p class="on-screen">This one takes about <span data-minutes>an hour</span>. Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; everyone who opens <code data-query>?number=1</code> gets the same problems and numbers. Change the number for a different set.</p>
 <p class="study-fields on-screen"><label>Problems of <select data-reading><option value="short">the short path</option><option value="full">the full text</option></select></label></p>
+<p class="check-marks on-screen" aria-hidden="true" data-marks></p>
 <ol class="offers" data-questions></ol>
 <section aria-labelledby="summary"><h2 id="summary" tabindex="-1">Summary</h2>
 <p><label class="study-name">Name <input type="text" autocomplete="name" data-name></label></p>

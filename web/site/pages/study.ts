@@ -47,10 +47,11 @@ ${passedNote("../")}
 <section aria-labelledby="objectives"><h2 id="objectives">Objectives</h2>
 <p class="study-count" data-study-count>${lessons.reduce((sum, { objectives }) => sum + objectives.length, 0)} objectives.</p>
 <p>Each lesson has a mark for each objective; open it to read them. Behind a bar are extras, which nothing asks of you: what only the full text has, and optional pages.</p>
-<p class="study-legend">${mark("met", "met")} ${mark("faded", "due again")} ${mark("shaky", "shaky")} ${mark("untried", "not tried")}</p>
+<p class="study-legend">${mark("met", "met")} ${effortMark} ${mark("faded", "due again")} ${mark("shaky", "shaky")} ${mark("untried", "not tried")}</p>
 <details class="study-rule"><summary>What do the marks mean, and how are they computed?</summary>
 <dl class="study-key">
 <div><dt>${mark("met", "met")}</dt><dd>Your last answer was right, and you would probably answer right again today: a model of forgetting gives you a chance of at least ${percent}%.</dd></div>
+<div><dt>${effortMark}</dt><dd>The same, but your last answer took a hint or more than one try.</dd></div>
 <div><dt>${mark("faded", "due again")}</dt><dd>Your last answer was right, but long enough ago that the chance is now below ${percent}%.</dd></div>
 <div><dt>${mark("shaky", "shaky")}</dt><dd>You have tried it, and your last answer was not right.</dd></div>
 <div><dt>${mark("untried", "not tried")}</dt><dd>You have answered neither its check nor its problem.</dd></div>
@@ -65,6 +66,9 @@ ${lessons.map(lessonSection)}</section>
 /** A state as a shape and a word. */
 const mark = (state: string, words: string): Html =>
   html`<span class="study-mark" data-state="${state}">${words}</span>`;
+
+/** What is met, but took help or a second try. */
+const effortMark = html`<span class="study-mark" data-state="met" data-effort>met, with effort</span>`;
 
 /** What the course does not ask of its reader: the full text's own objectives, and optional pages. */
 const extraIn =

@@ -26,6 +26,21 @@ const chosen = <Id extends AdviceId>(now: Readonly<Record<Id, string>>, id: Id):
 const misfitOf = ({ why }: Choosable, scheme: string): string | null =>
   (typeof why === "object" ? why[scheme] : why) ?? null;
 
+/** Why what is chosen in a place does not fit; null where it does, or where nothing is chosen. */
+const misfitIn = (now: Now, id: AdviceId): string | null => {
+  const each = chosen(now, id);
+  return each && misfitOf(each, now.scheme);
+};
+
+/** What is said of a first pick: of its scheme, then of the reason for it. */
+function judged(picked: Picked): string {
+  const said = (each: Choosable | null) => each?.first ?? (each && misfitOf(each, picked.scheme));
+  const [scheme, reason] = [chosen(picked, "scheme"), chosen(picked, "reason")];
+  return [said(scheme), reason && (said(reason) ?? "Your reason speaks for it.")]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** What is picked in the figure, or was in an earlier visit. */
 const pickedIn = ({ scheme, reason }: Picked): Picked => {
   const kept = keptPick();
@@ -54,7 +69,7 @@ function saidIn(now: Pick<Now, AdviceId>): string {
  * What is said of a pick or a recommendation.
  *
  * @param now  what is chosen
- * @returns a sentence; of a recommendation, each place that does not fit, with the reason
+ * @returns a sentence; of a recommendation, how many places do not fit
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function adviceSentence(now: Now): string {
@@ -66,17 +81,13 @@ export function adviceSentence(now: Now): string {
   }
   if (adviceIds.some((id) => now[id] === NONE))
     return "Choose in all four places, and see whether they fit the client.";
-  const misfits = adviceIds.flatMap((id) => {
-    const each = chosen(now, id);
-    const why = each && misfitOf(each, now.scheme);
-    return why ? [`“${each.text}”: ${why}`] : [];
-  });
+  const misfits = adviceIds.filter((id) => misfitIn(now, id));
   if (misfits.length === 0) return choicesFile.arrived.praise;
   const count =
     misfits.length === adviceIds.length
       ? "None of your four choices fits"
       : `${capital(countText(misfits.length))} of your four choices ${misfits.length === 1 ? "doesn’t" : "don’t"} fit`;
-  return `${count} this client. ${misfits.join(" ")}`;
+  return `${count} this client. The reason is below each: change your choice, and see.`;
 }
 
 /**
@@ -103,17 +114,17 @@ export function pickOf({ settings: now }: ChooseMoment, host: FigureHost): Templ
   return html`<div class="talk by-steps">${chips("scheme", "Which scheme?")}${chips("reason", "Why?")}</div>`;
 }
 
-/** What the reader picked at first, in another figure of the page or an earlier visit; "" where nothing. */
-function firstPick(): string {
+/** What the reader picked at first, in another figure of the page or an earlier visit. */
+function firstPick(): Picked {
   const picks = [
     ...document.querySelectorAll<HTMLElement & { readonly shown?: Now }>("orrery-choose"),
   ];
   const shown = picks.map((figure) => figure.shown).find((each) => each?.stage === "pick");
-  return pickText(pickedIn(shown ?? { scheme: NONE, reason: NONE }));
+  return pickedIn(shown ?? { scheme: NONE, reason: NONE });
 }
 
 /**
- * The four places of a recommendation, and a button that copies it.
+ * The four places of a recommendation, and a button that copies it. Once all are chosen, the verdict is below each.
  *
  * @param moment  what is chosen
  * @param host    takes what is chosen next
@@ -121,21 +132,26 @@ function firstPick(): string {
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {
-  const first = firstPick();
+  const picked = firstPick();
+  const first = pickText(picked);
   const said = saidIn(now);
   const isWhole = adviceIds.every((id) => now[id] !== NONE);
-  const menu = (id: AdviceId) => html`<label>${LABELS[id]}
-    <select data-place=${id} @change=${({ target }: Event) => host.change({ [id]: (target as HTMLSelectElement).value })}>
+  const verdict = (id: AdviceId) => {
+    const why = misfitIn(now, id);
+    return html`<p class="verdict" id="verdict-${id}" data-fits=${String(!why)}><b aria-hidden="true">${why ? "≠" : "✓"}</b><span>${why ?? "This fits the client."}</span></p>`;
+  };
+  const menu = (id: AdviceId) => html`<div><label>${LABELS[id]}
+    <select data-place=${id} aria-describedby=${isWhole ? `verdict-${id}` : nothing} @change=${({ target }: Event) => host.change({ [id]: (target as HTMLSelectElement).value })}>
       <option value=${NONE} ?selected=${now[id] === NONE}>choose …</option>
       ${placeOf(id).map((each) => html`<option value=${each.id} ?selected=${each.id === now[id]}>${each.text}</option>`)}
     </select>
-  </label>`;
+  </label>${isWhole ? verdict(id) : nothing}</div>`;
   const put = async ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLButtonElement;
     button.textContent = (await copy(said)) ? "Copied" : "Select the sentence above, and copy it";
   };
   return html`<div class="advice by-steps">
-    ${first ? html`<p class="pinned">Your first pick: ${first}</p>` : nothing}
+    ${first ? html`<div class="pinned"><p>Your first pick: ${first}</p>${isWhole ? html`<p class="judged">${judged(picked)}</p>` : nothing}</div>` : nothing}
     ${adviceIds.map(menu)}
     ${isWhole ? html`<p class="whole">${said}</p><button class="chip" type="button" data-copy @click=${put}>Copy this recommendation</button>` : nothing}
   </div>`;

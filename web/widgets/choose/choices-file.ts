@@ -71,6 +71,8 @@ export interface Contested extends Pick<Experiment, "text" | "link"> {
 export interface Client {
   readonly id: string;
   readonly title: string;
+  /** Schemes that are offered for guesses at first; all where it is absent. */
+  readonly offers?: readonly string[];
   /** Answers that go without saying, by question. */
   readonly given: Readonly<Record<string, string>>;
   /** The first sentence, which says so. */
@@ -88,6 +90,8 @@ export interface Choosable {
   readonly text: string;
   /** Why it does not fit the first client, with any scheme or by the scheme that it speaks for; absent where it does. */
   readonly why?: string | Readonly<Record<string, string>>;
+  /** What is said of it as a first pick, before there was money to train; where it is absent, `why` says it. */
+  readonly first?: string;
 }
 
 export interface Sizes {

@@ -38,7 +38,7 @@ export const chooseStyles = css`
   .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .tied > th { box-shadow: inset 4px 0 var(--orrery-accent); }
   .schemes tbody th { padding-block: 0; vertical-align: middle; }
-  .schemes td.number { vertical-align: middle; }
+  .schemes tr:not(.card) > td { vertical-align: middle; }
   .schemes tbody th .sort { font-weight: 600; text-align: start; }
   .card td { background: var(--orrery-panel); }
   .card dl { columns: calc(20 * var(--rem)) 2; column-gap: calc(2 * var(--rem)); margin: 0; }
@@ -66,6 +66,9 @@ export const chooseStyles = css`
   .advice label { display: grid; gap: calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .advice select { width: 100%; min-height: 44px; padding-inline: calc(0.5 * var(--rem)); font: inherit; color: var(--orrery-ink); background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; }
   .advice p { margin: 0; }
+  .verdict { display: flex; gap: calc(0.5 * var(--rem)); padding-top: calc(0.25 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  .verdict b { flex: none; color: var(--orrery-right); }
+  .verdict[data-fits="false"] b { color: var(--orrery-wrong); }
   .advice .chip { min-height: 44px; justify-self: start; }
   .pinned { padding-inline-start: calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); }
   /* What is left is read beside the questions, not below sixteen rows. */

@@ -93,12 +93,22 @@ function fellText({ numbers: { fallen }, settings: now }: ChooseMoment, named: r
 
 const titles = (rows: readonly Row[]): string => listed(rows.map(({ scheme }) => scheme.title));
 
+/** Whether a scheme is among those that are offered for guesses about the client. */
+function isOffered({ settings: now }: ChooseMoment, { scheme }: Row): boolean {
+  const { offers } = spoken(choicesFile.arrived, now).client;
+  return !now.five || !offers || offers.includes(scheme.id);
+}
+
 /** Schemes about which the reader can be wrong: those that are left, and the repairs that can come back without training, which no client can pay for. */
-function guessable({ numbers: { left, open } }: ChooseMoment): readonly Row[] {
+function allGuessable({ numbers: { left, open } }: ChooseMoment): readonly Row[] {
   const { rules } = choicesFile.arrived;
   const gambles = rules.filter(({ best, keeps }) => best && keeps).flatMap((rule) => rule.schemes);
   return [...left, ...open.filter(({ scheme }) => gambles.includes(scheme.id))];
 }
+
+/** Those of them that are offered. */
+const guessable = (moment: ChooseMoment): readonly Row[] =>
+  allGuessable(moment).filter((row) => isOffered(moment, row));
 
 /** Of these rows, those about which a guess of what is left was wrong; where it can be argued, it was not. */
 const missed = (rows: readonly Row[], guess: readonly string[]): readonly Row[] =>
@@ -114,10 +124,16 @@ function guessed(moment: ChooseMoment): Settings {
   const judged = numbers.rowsNext.filter(
     (row) => asked.includes(row.scheme.id) && !contestedBy(row),
   );
+  const lost = missed(judged, guess).length;
+  const { clients } = choicesFile.arrived;
+  const costs = costsOf(now);
   return {
     guess: guess.join(" ") || NONE,
-    right: now.right + judged.length - missed(judged, guess).length,
+    right: now.right + judged.length - lost,
     guessed: now.guessed + judged.length,
+    costs: clients
+      .map(({ id }, place) => (costs[place] ?? 0) + (id === now.client ? lost : 0))
+      .join(" "),
   };
 }
 
@@ -125,7 +141,8 @@ function guessed(moment: ChooseMoment): Settings {
 function guessText(moment: ChooseMoment): string {
   const { numbers, settings: now } = moment;
   if (now.guess === settings.guess.default) return fellText(moment, []);
-  const wrong = missed(numbers.rows, now.guess.split(" "));
+  const offered = numbers.rows.filter((row) => isOffered(moment, row));
+  const wrong = missed(offered, now.guess.split(" "));
   if (wrong.length === 0) return `You got them all. ${fellText(moment, [])}`;
   const say = (rows: readonly Row[], where: string, did: string) =>
     rows.length > 0
@@ -136,24 +153,30 @@ function guessText(moment: ChooseMoment): string {
   return `You missed ${countText(wrong.length)}. ${say(wrong.filter(isIn), "Still in", "dropped")}${say(out, "Out", "kept")}${fellText(moment, out)}`;
 }
 
-/** What the score says about the reader, from a share of right guesses on. */
-const CLOSINGS = [
-  [0.9, "You and this page agree about nearly every scheme."],
-  [
-    0.7,
-    "You and this page mostly agree. The reasons for the others are in the cards of the table.",
-  ],
-  [
-    0,
-    "You and this page often disagree: open the cards of the schemes you missed in the table, then try again.",
-  ],
-] as const;
+/** The points that each client cost so far, in order. */
+const costsOf = ({ costs }: Pick<ChooseMoment["settings"], "costs">): number[] =>
+  costs.split(" ").filter(Boolean).map(Number);
+
+/** From this share of right guesses on, the score needs no advice. */
+const NEARLY_ALL = 0.9;
+
+/** What the score says: which client cost the most points, and what to read about it. */
+function closing(now: ChooseMoment["settings"]): string {
+  if (now.right / now.guessed >= NEARLY_ALL)
+    return "You and this page agree about nearly every scheme.";
+  const costs = costsOf(now);
+  const most = Math.max(0, ...costs);
+  const dear = choicesFile.arrived.clients.filter((_, place) => most > 0 && costs[place] === most);
+  if (dear.length === 0) return "";
+  const names = listed(dear.map(({ title }) => `“${title}”`));
+  return `Most points were lost on ${names}: ${most}${dear.length > 1 ? " each" : ""}. Open the cards of the schemes you missed in the table, then try again.`;
+}
 
 /** The score, and after the last client what it says. */
-function scoreView({ right, guessed: all }: ChooseMoment["settings"], isEnd: boolean) {
+function scoreView(now: ChooseMoment["settings"], isEnd: boolean) {
+  const { right, guessed: all } = now;
   if (all === 0) return nothing;
-  const closing = CLOSINGS.find(([from]) => right / all >= from)?.[1];
-  return html`<p class="score">${isEnd ? "All three clients have their answers. " : nothing}Score: <b>${right} of ${all}</b>. ${isEnd ? closing : nothing}</p>`;
+  return html`<p class="score">${isEnd ? "All three clients have their answers. " : nothing}Score: <b>${right} of ${all}</b>. ${isEnd ? closing(now) : nothing}</p>`;
 }
 
 const keeps = (count: number): string =>
@@ -180,12 +203,18 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     parts.kept.keep(values);
     parts.answered.press(values, host);
   };
-  const restart = { ...beginning(given(clients[0], "The first client")), right: 0, guessed: 0 };
+  const restart = {
+    ...beginning(given(clients[0], "The first client")),
+    right: 0,
+    guessed: 0,
+    costs: "",
+  };
   const chip = (name: string, values: Settings) =>
     html`<button class="chip" type="button" data-values=${name} @click=${() => press(values)}>${name}</button>`;
   const mark = ({ scheme: { id, title } }: Row) =>
     html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}</button>`;
   const rows = guessable(moment);
+  const all = allGuessable(moment);
   const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id)).length;
   return html`<div class="talk by-steps">
     <p class="brief">Client ${place + 1} of ${clients.length}: ${client.title}</p>
@@ -200,10 +229,11 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
     ${
       next
         ? html`<fieldset data-asked=${next.question}>
-          <legend>${next.text} What’s still in${rows.length > left.length ? ", or comes back" : ""}?</legend>
+          <legend>${next.text} What’s still in${all.length > left.length ? ", or comes back" : ""}?</legend>
           <div class="answers">${rows.map(mark)}</div>
           <div class="answers">
             <button class="chip ${marked > 0 ? "decide" : ""}" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${keeps(marked)}</button>
+            ${rows.length < all.length ? html`<button class="chip" type="button" data-all @click=${() => host.change({ five: false })}>Show all ${all.length}</button>` : nothing}
             ${chip("Show me", { [next.question]: next.answer, guess: settings.guess.default })}
           </div>
         </fieldset>${scoreView(now, false)}${place + said.length > 0 ? chip("Begin again with client 1", restart) : nothing}`

@@ -9,7 +9,10 @@ const KEY = "orrery-clients";
 /** What of a stored text can be shown: a client, guesses and answers that exist. */
 function readable(kept: unknown): Settings | null {
   if (typeof kept !== "object" || kept === null) return null;
-  const { client, guess, right, guessed, ...answers } = kept as Record<string, unknown>;
+  const { client, guess, right, guessed, costs, five, ...answers } = kept as Record<
+    string,
+    unknown
+  >;
   if (!(settings.client.choices as readonly unknown[]).includes(client)) return null;
   const known = questionIds.filter((id) =>
     (questions[id].choices as readonly unknown[]).includes(answers[id]),
@@ -19,6 +22,8 @@ function readable(kept: unknown): Settings | null {
     guess: typeof guess === "string" ? guess : settings.guess.default,
     right: Number.isInteger(right) ? (right as number) : settings.right.default,
     guessed: Number.isInteger(guessed) ? (guessed as number) : settings.guessed.default,
+    costs: typeof costs === "string" && /^[\d ]*$/.test(costs) ? costs : settings.costs.default,
+    ...(typeof five === "boolean" && { five }),
     ...Object.fromEntries(known.map((id) => [id, answers[id] as string])),
   };
 }
@@ -35,9 +40,9 @@ export class KeptTalk implements Part {
 
   /** @param values  what the reader has just pressed, before the figure shows it */
   keep(values: Settings): void {
-    const { client, guess, right, guessed, ...now } = this.host.settings();
+    const { client, guess, right, guessed, costs, five, ...now } = this.host.settings();
     const answers = Object.fromEntries(questionIds.map((id) => [id, now[id]]));
-    keep(KEY, { client, guess, right, guessed, ...answers, ...values });
+    keep(KEY, { client, guess, right, guessed, costs, five, ...answers, ...values });
   }
 
   drawn(): void {

@@ -137,6 +137,11 @@ export const settings = {
   ),
   right: integer(0, [0, 999], "About how many schemes the reader’s guesses were right so far."),
   guessed: integer(0, [0, 999], "About how many schemes the reader has guessed so far."),
+  costs: text("", "How many schemes the reader misjudged with each client so far, in order.", {
+    pattern: /^(\d+( \d+)*)?$/,
+    form: "whole numbers with spaces between them, such as 2 0 1",
+  }),
+  five: toggle("Whether only five schemes are offered for guesses about the first client."),
   few: toggle("Whether the table begins with five schemes.", { label: "only five" }),
   card: choice(NONE, [NONE, ...ROWS], "Whose row is open as a card."),
   ask: choice(

@@ -4,7 +4,7 @@ import { directionTitles } from "../biases/bias-schemes.ts";
 import { bars } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
-import { disk } from "../base/marks.ts";
+import { disk, line } from "../base/marks.ts";
 import { drawing } from "../base/shape.ts";
 import { countNumbers, formats, LAST, SHOWN, type CountNumbers, type FormatId } from "./numbers.ts";
 import { choice, integer } from "../base/setting.ts";
@@ -30,12 +30,12 @@ export const settings = {
 /** A bar for each position; those that are stored as the same number have the same color. */
 function picture({
   numbers,
-  settings: { m },
+  settings: { m, format },
   width,
   handles,
   chart,
 }: PictureMoment<typeof settings, CountNumbers>): Shape {
-  const { from, shares, twins, firstTwin } = numbers;
+  const { from, shares, twins, firstTwin, rungs } = numbers;
   const area = { x: 56, y: 30, width: width - 70, height: 210 };
   const positions = shares.map((_, index) => from + index);
   const plot = chart({
@@ -47,7 +47,11 @@ function picture({
       name: "position m (tokens)",
       hasRules: false,
     },
-    y: { minimum: 0, maximum: Math.max(...shares) * 1.08, name: "share of [start]" },
+    y: {
+      ...heightsOf(numbers),
+      name: `share of [start]${rungs.length > 0 ? " (not from 0)" : ""}`,
+      hasRules: rungs.length === 0,
+    },
     room: 56,
     series: [
       bars(
@@ -61,7 +65,7 @@ function picture({
   });
   const at = [plot.x(m), plot.y(numbers.stored)] as const;
   const win = isFound(m, firstTwin)
-    ? label(plot.x(firstTwin + 1.5), at[1] - 14, `Found: ${firstTwin} and ${firstTwin + 1}`, {
+    ? label(plot.x(firstTwin + 1.5), at[1] - 24, `Found: ${firstTwin} and ${firstTwin + 1}`, {
         weight: 600,
         tone: "ink",
         anchor: "end",
@@ -72,10 +76,26 @@ function picture({
     width,
     area.y + area.height + 52,
     `Shares of the first token at positions ${from} to ${from + SHOWN - 1}; at position ${m}, the share is one of ${twins.length + 1} equal ones`,
+    ...rungs.map(
+      (rung) =>
+      line([area.x, plot.y(rung)], [area.x + area.width, plot.y(rung)], { stroke: "rule", width: 1 }), // prettier-ignore
+    ),
     plot.shape,
+    rungs.length > 0 ? label(area.x, 14, `a line for each number that ${formats[format]} has`) : "",
     win,
     held(handles.along("m", "x", plot.x, { long: SHOWN }), at, disk(at, 7, { fill: "query", stroke: "paper", width: 2 })), // prettier-ignore
   );
+}
+
+/**
+ * The heights that are shown: from 0, or from a step below the lowest share where the steps of the
+ * format can be drawn, since bars from 0 would all look equal there.
+ */
+function heightsOf({ shares, rungs }: CountNumbers) {
+  const [low, next] = rungs;
+  const highest = Math.max(...shares);
+  if (low === undefined || next === undefined) return { minimum: 0, maximum: highest * 1.08 };
+  return { minimum: low - (next - low), maximum: highest + (next - low) };
 }
 
 function sentence({

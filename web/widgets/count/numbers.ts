@@ -33,7 +33,15 @@ export interface CountNumbers {
   readonly twins: readonly number[];
   /** The first position whose stored share is that of the next one; null where there is none. */
   readonly firstTwin: number | null;
+  /**
+   * The numbers that the format has from the smallest of the shares shown to the largest, in
+   * ascending order; empty where they are too many to draw, or a single one.
+   */
+  readonly rungs: readonly number[];
 }
+
+/** More lines than this can't be told apart in the picture. */
+const MOST_RUNGS = 40;
 
 /**
  * The weight of the first token under softmax of equal scores: 1/(m + 1) where a query sees the keys
@@ -61,7 +69,20 @@ export function countNumbers(
     stored: own,
     twins: positions.filter((each, index) => each !== m && entryAt(shares, index) === own),
     firstTwin: direction === "causal" ? firstTwin(engine, format) : null,
+    rungs: rungsIn(engine, format, Math.min(...shares), Math.max(...shares)),
   };
+}
+
+/** Rounds numbers that are closer together than any two lines that may be drawn. */
+function rungsIn(engine: Engine, format: FormatId, low: number, high: number): number[] {
+  if (format === "exact" || low === high) return [];
+  const parts = 8 * MOST_RUNGS;
+  const fine = Array.from(
+    { length: parts + 1 },
+    (_, index) => low + (index / parts) * (high - low),
+  );
+  const rungs = [...new Set(stored(engine, format, fine))];
+  return rungs.length > MOST_RUNGS ? [] : rungs;
 }
 
 /** Softmax of equal scores gives each of the keys the same weight. */

@@ -118,6 +118,7 @@ export function longRaceScene(moment: Moment): Shape {
       top,
     ),
   }));
+  const winner = winnerOf(moment, length);
   const inOrder = [...curves].sort((a, b) => Number(a.isLit) - Number(b.isLit));
   const plot = chart({
     area,
@@ -128,7 +129,7 @@ export function longRaceScene(moment: Moment): Shape {
       names: LENGTHS.map(String),
       name: by === "length" ? "characters in the context" : "place in a context of 4096",
     },
-    y: { minimum: 0.8, maximum: top, name: "loss (nats per character)" },
+    y: { minimum: settings.bottom, maximum: top, name: "loss (nats per character)" },
     series: inOrder.flatMap(({ model, isLit, points }) => [
       ...(isLit
         ? model.readings.flatMap(({ at, loss, error }) =>
@@ -145,7 +146,7 @@ export function longRaceScene(moment: Moment): Shape {
                 ],
           )
         : []),
-      line(points, isLit ? { tone: "series-1", width: 3.5 } : { tone: "ink-soft", width: 1.25 }),
+      line(points, lineStyle(isLit, model === winner)),
     ]),
   });
   const ends = curves.map(({ points }) => points.at(-1) ?? ([end, top] as const));
@@ -168,6 +169,7 @@ export function longRaceScene(moment: Moment): Shape {
     HEIGHT,
     `Loss by ${by === "length" ? "length of the context" : "place"}, up to ${length}: ${numbers.models.map((model) => `${model.title} ${lossText(readingAt(model, length).loss, 3)}`).join(", ")}`,
     rect({ ...area, x: from, width: right - from }, { fill: "offset", "fill-opacity": 0.07 }),
+    ...askedBeyond(moment, length, { ...area, x: from, width: right - from }),
     ...bandOf(tied, length, plot.y, area),
     plot.shape,
     stroke([from, area.y], [from, bottom], { stroke: "ink-soft", width: 1.5, dash: "7 4" }),
@@ -199,9 +201,16 @@ export function longRaceScene(moment: Moment): Shape {
               }),
             ]),
         label(names, y, leaves ? `${title} ↑` : title, {
-          tone: isLit && !settings.tied ? "series-1" : isTied ? "ink" : "ink-soft",
+          tone:
+            isLit && !settings.tied
+              ? "series-1"
+              : model === winner
+                ? "series-2"
+                : isTied
+                  ? "ink"
+                  : "ink-soft",
           halo: true,
-          ...((settings.tied ? isTied : isLit) && { weight: 700 }),
+          ...((settings.tied ? isTied : isLit || model === winner) && { weight: 700 }),
         }),
       );
     }),
@@ -240,6 +249,28 @@ export function longRaceScene(moment: Moment): Shape {
         return shape("circle", { cx: plot.x(px), cy: plot.y(py), r: 5, fill: color("series-1") });
       }),
   );
+}
+
+const lineStyle = (isLit: boolean, isWinner: boolean) =>
+  isLit
+    ? ({ tone: "series-1", width: 3.5 } as const)
+    : isWinner
+      ? ({ tone: "series-2", width: 2.5, dash: [8, 3] } as const)
+      : ({ tone: "ink-soft", width: 1.25 } as const);
+
+/** Of repairs, the one with the smallest loss where the reader has pulled the lines beyond training. */
+function winnerOf({ numbers: { models, trained }, settings }: Moment, length: number) {
+  if (settings.models !== "repairs" || length <= trained) return null;
+  return [...models].sort((a, b) => readingAt(a, length).loss - readingAt(b, length).loss)[0];
+}
+
+/** A question over what the lines have not reached: lengths beyond training. */
+function askedBeyond({ numbers: { trained }, settings: { by } }: Moment, length: number, box: Box) {
+  if (length > trained || by === "place") return [];
+  const { x, y, width, height } = box;
+  return [
+    label(x + width / 2, y + height * 0.42, "?", { size: 56, weight: 600, anchor: "middle" }),
+  ];
 }
 
 /** Names in two columns below the chart: first those that are bold, else by the alphabet. */

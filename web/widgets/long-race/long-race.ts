@@ -41,6 +41,11 @@ export const settings = {
     "How far the lines are drawn: 64, or 64 doubled up to six times.",
     { stops: LENGTHS, unit: "characters", label: "length" },
   ),
+  bottom: number(0.8, [0.8, 0.98], "Where the axis of losses begins.", {
+    control: { from: 0.8, to: 0.98, step: 0.02, fine: true },
+    unit: "nats",
+    label: "smallest loss shown",
+  }),
   top: number(5.1, [1.05, 5.1], "Where the axis of losses ends.", {
     control: { from: 1.05, to: 5.1, step: 0.05, fine: true },
     unit: "nats",
@@ -97,7 +102,7 @@ export const OrreryLongRace = figure({
     tied ? "Which of them can’t be ranked?" : HEADINGS[models],
   picture: longRaceScene,
   controls: ["models", "lit", "length"],
-  furtherControls: ["top", "by", "tied"],
+  furtherControls: ["bottom", "top", "by", "tied"],
   sentence({ numbers: { models, trained }, settings, print }) {
     const { lit, by } = settings;
     const length = measured(settings.length);

@@ -73,7 +73,11 @@ function picture({
       line([[0.5, distance], [layers.length + 0.5, distance]], { tone: "key", dash: [6, 4] }), // prettier-ignore
       ...(whole < 0 || !alone ? [] : [line(windowsAlone, { tone: "series-1", dash: [2, 4] })]),
       line(
-        rising.map(({ reach }, index) => [index + 1, Math.min(FARTHEST, reach)]),
+        // A stair for each layer: what it hands on was a window nearer in the layer below.
+        rising.flatMap(({ reach }, index) => [
+          [index + 1, Math.min(FARTHEST, rising[index - 1]?.reach ?? 0)] as const,
+          [index + 1, Math.min(FARTHEST, reach)] as const,
+        ]),
         { tone: "series-1", width: 2.5 },
       ),
     ],
@@ -92,9 +96,10 @@ function picture({
         ? "filled: the layer sees the word"
         : "shaded: it passes on a trace of the word",
     ),
-    label(area.x, 27, "tall: it sees the whole text"),
+    label(area.x, 27, arrival > 0 ? "pale: the trace has arrived" : "tall: it sees the whole text"),
     ...layers.map(({ isFull, sees }, index) => {
       const handsOn = !sees && index < arrival;
+      const hasIt = !sees && arrival > 0 && !handsOn;
       return rect(
         {
           x: area.x + index * cell + 1,
@@ -103,10 +108,10 @@ function picture({
           height: isFull ? 36 : 24,
         },
         {
-          fill: handsOn ? "series-1" : sees ? "key" : "panel",
+          fill: handsOn || hasIt ? "series-1" : sees ? "key" : "panel",
           stroke: isFull ? "key" : "rule-strong",
           width: 1,
-          "fill-opacity": handsOn ? 0.5 : undefined,
+          "fill-opacity": handsOn ? 0.5 : hasIt ? 0.15 : undefined,
         },
       );
     }),

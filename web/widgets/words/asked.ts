@@ -45,7 +45,7 @@ export function table({ numbers: { state, now } }: WordsNow): DataTable {
  * @see tests/web/widgets/words.test.ts
  */
 export function provenance({ numbers: { state } }: WordsNow): Provenance {
-  const { clocks, causal, bias, turned, base, words } = state;
+  const { clocks, causal, bias, turned, base, words, layers } = state;
   const added = clocks === CLOCKS ? "whole" : `its first ${2 * clocks} entries, the others 0`;
   return {
     functions: [
@@ -59,7 +59,7 @@ export function provenance({ numbers: { state } }: WordsNow): Provenance {
     inputs: [
       [
         "the layer",
-        `one head; query, key and value weights are the identity; ${causal ? "causal mask" : "no mask"}; scale 1/√8`,
+        `${layers === 1 ? "one head" : `${layers} layers of one head each`}; query, key and value weights are the identity; ${causal ? "causal mask" : "no mask"}; scale 1/√8`,
       ],
       [
         "x",

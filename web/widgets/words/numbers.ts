@@ -23,6 +23,8 @@ export interface WordsState {
   /** Whether queries and keys are turned by their places. */
   readonly turned: boolean;
   readonly base: number;
+  /** How many layers there are, one above the other: each mixes the new rows of the one below it. */
+  readonly layers: number;
 }
 
 /** What is added to each logit: nothing, minus the distance, or the offset with its sign. */
@@ -59,6 +61,7 @@ export interface WordsSettings {
   readonly bias: WordBias;
   readonly turned: boolean;
   readonly base: number;
+  readonly layers: number;
 }
 
 /**
@@ -67,12 +70,22 @@ export interface WordsSettings {
  * @param state  words, and what is added and masked
  * @see tests/e2e/widgets.spec.mjs
  */
-export function formulaOf({ clocks, causal, bias, turned, base, words }: WordsState): string {
-  const rows = clocks > 0 ? "x + p" : "x";
-  const turnedRows = turned ? `rope(${rows}, 0..${words.length - 1}, base=${base})` : rows;
+export function formulaOf({
+  clocks,
+  causal,
+  bias,
+  turned,
+  base,
+  words,
+  layers,
+}: WordsState): string {
   const offsets = `offset_matrix(${words.length}, ${words.length})`;
   const added = bias === "none" ? "" : `, bias=alibi_bias(${offsets}, [1], form="${bias}")[0]`;
-  return `attention(${turnedRows}, ${turnedRows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
+  const layer = (rows: string) => {
+    const turnedRows = turned ? `rope(${rows}, 0..${words.length - 1}, base=${base})` : rows;
+    return `attention(${turnedRows}, ${turnedRows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
+  };
+  return Array.from({ length: layers }).reduce<string>(layer, clocks > 0 ? "x + p" : "x");
 }
 
 const MIN_WORDS = 3;
@@ -142,6 +155,7 @@ export function readState(settings: WordsSettings): WordsState {
     bias: settings.bias,
     turned: settings.turned,
     base: settings.base,
+    layers: settings.layers,
   };
 }
 
@@ -160,8 +174,8 @@ const sameWords = (one: WordsState, other: WordsState) =>
 export function beforeAction(before: WordsState | null, state: WordsState): WordsState | null {
   if (!before || !sameWords(before, state)) return null;
   if (sameOrder(before.order, state.order)) return before;
-  const { clocks, causal, bias, turned, watched } = state;
-  return { ...before, clocks, causal, bias, turned, watched };
+  const { clocks, causal, bias, turned, watched, layers } = state;
+  return { ...before, clocks, causal, bias, turned, watched, layers };
 }
 
 /**
@@ -218,7 +232,8 @@ function placesOf(order: Order): number[] {
 }
 
 /**
- * One head of attention with identity weights, over the words in their order from left to right.
+ * One head of attention with identity weights, or several of them one above the other, over the
+ * words in their order from left to right. Weights are those of the last.
  * While a word is on its way its place is between two whole numbers; the encoding is defined there
  * too.
  *
@@ -242,18 +257,22 @@ export function mix(
     engine.call("sinusoidal", { positions, d: D_MODEL, base: state.base }),
   ).map((row) => row.map((entry, index) => (index < 2 * state.clocks ? entry : 0)));
   const rows = engine.evaluate("x + p", { x, p: matrix(encodings) }) as typeof x;
-  const turned = state.turned
-    ? engine.call("rope", { x: rows, positions, base: state.base })
-    : rows;
-  const { weights, output } = engine.call("attention", {
-    query: turned,
-    key: turned,
-    value: rows,
-    mask: state.causal ? "causal" : "none",
-    ...(state.bias !== "none" && {
-      bias: engine.evaluate(BIAS, { p: positions, form: state.bias }) as Tensor,
-    }),
-  });
+  const layer = (value: typeof rows) => {
+    const turned = state.turned
+      ? engine.call("rope", { x: value, positions, base: state.base })
+      : value;
+    return engine.call("attention", {
+      query: turned,
+      key: turned,
+      value,
+      mask: state.causal ? "causal" : "none",
+      ...(state.bias !== "none" && {
+        bias: engine.evaluate(BIAS, { p: positions, form: state.bias }) as Tensor,
+      }),
+    });
+  };
+  let { weights, output } = layer(rows);
+  for (let below = 1; below < state.layers; below += 1) ({ weights, output } = layer(output));
   const rank = placesOf(order);
   const byWord = <Entry>(list: readonly Entry[]) => rank.map((place) => entryAt(list, place));
   return {

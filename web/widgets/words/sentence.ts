@@ -36,6 +36,7 @@ export function sentenceFor(
     if (last.bias !== state.bias) return ofBias(state);
     if (last.turned !== state.turned) return ofTurns(state);
     if (last.causal !== state.causal) return ofMask(state);
+    if (last.layers !== state.layers) return ofLayers(state);
     if (last.watched !== state.watched) return ofShares(state, now);
     if (!sameOrder(last.order, state.order)) return ofMove(engine, state, last, now);
   }
@@ -122,6 +123,12 @@ function ofMask(state: WordsState): string {
   return state.causal
     ? `Each word now sees only itself and the words before it. ${nextSwap(state)}`
     : "Each word sees all the words again.";
+}
+
+function ofLayers(state: WordsState): string {
+  return state.layers === 1
+    ? `There is one layer again. ${nextSwap(state)}`
+    : `A second layer now mixes the new rows of the first. ${nextSwap(state)}`;
 }
 
 function ofBias(state: WordsState): string {

@@ -68,7 +68,13 @@ export const settings = {
     "What the title asks about: the order of words, or two copies of one; guess asks about the order and covers the new rows of another one.",
   ),
   base: setting.number(16, [1.0001, 1e12], "Base of the frequencies of the sinusoidal row."),
-  ...offersAttribute("hands", "causal", "bias", "turned"),
+  layers: setting.integer(
+    1,
+    [1, 2],
+    "How many layers there are; the second mixes the new rows of the first.",
+    { label: "layers" },
+  ),
+  ...offersAttribute("hands", "causal", "bias", "turned", "layers"),
 } as const;
 
 /** @throws {Error} with a sentence where the words, their order or the watched one do not fit */
@@ -167,6 +173,7 @@ const MOVES = [
   "causal",
   "bias",
   "turned",
+  "layers",
 ] as const;
 
 /** Enter or Space on a word watches it. */
@@ -202,6 +209,8 @@ export const OrreryWords = figure({
     if (isAskedAbout("bias")) return "Which bias notices that two words were swapped?";
     if (isAskedAbout("turned")) return "Does attention notice a swap when queries and keys turn?";
     if (isAskedAbout("hands")) return "How many hands does it take to notice a swap?";
+    if (isAskedAbout("layers"))
+      return "Do layers without positions notice that two words were swapped?";
     if (causal) return "What changes when each word sees only itself and the words before it?";
     if (asks === "copies") return "Can attention tell two copies of a word apart?";
     return "Does attention notice the order of words?";
@@ -220,7 +229,8 @@ export const OrreryWords = figure({
     if (!fits(moment)) return [];
     if (settings.asks === "guess") return [ownWords(moment, host), undoControls(host.history)];
     return [
-      (["bias", "turned", "hands"] as const).find((name) => isAskedAbout(name)) ?? "positions",
+      (["bias", "turned", "hands", "layers"] as const).find((name) => isAskedAbout(name)) ??
+        "positions",
       ...(isAskedAbout("causal") ? (["causal"] as const) : []),
       ownWords(moment, host),
       undoControls(host.history),

@@ -4,7 +4,7 @@ import {
   emptyDocument,
   type AnswerRecord,
 } from "../../../../web/practice/progress/document.ts";
-import { cardsOf, stateOf, type Card } from "../../../../web/practice/review/cards.ts";
+import { cardsOf, stateOf, tookEffort, type Card } from "../../../../web/practice/review/cards.ts";
 import type { StudyCourse } from "../../../../web/practice/review/course.ts";
 import { dayMs } from "../../../../web/practice/review/memory.ts";
 import { freshSeed, shuffledBy } from "../../../../web/practice/review/seeds.ts";
@@ -66,6 +66,14 @@ describe("an objective", () => {
     expect(stateOfFirst(wrong, at)).toBe("shaky");
     const later = { ...wrong, "problem:applied#1": answered(at + 1, "correct") };
     expect(stateOfFirst(later, at + 2)).toBe("met");
+  });
+
+  it("took effort where its last right answer was not the first", () => {
+    const took = (answers: Record<string, AnswerRecord>) => tookEffort(cards(answers)[0]!);
+    const right = answered(at, "correct");
+    expect(took({})).toBe(false);
+    expect(took({ "one/check": right })).toBe(false);
+    expect(took({ "one/check": { ...right, hints: 1 } })).toBe(true);
   });
 
   it("is due again, and not shaky, when much time has passed since a right answer", () => {

@@ -4,7 +4,7 @@ import { resultOf } from "../../../practice/review/result.ts";
 import type { ListParts } from "./offer-list.ts";
 import { setText } from "./set-text.ts";
 import { entriesOf, goOn, keyOf, openFirst, stepButton } from "./steps.ts";
-import { offerWords } from "./wording.ts";
+import { countedWords, offerWords } from "./wording.ts";
 
 /** Parts of a problem that would tell its answer, or change its numbers (web/practice/problem.ts). */
 const BEFORE = "hints solution variants";
@@ -34,6 +34,7 @@ export class CheckSteps implements ListParts {
     const foot = document.createElement("p");
     foot.className = "row step";
     foot.append(
+      document.createElement("span"),
       stepButton("I don’t know this", () => {
         const next = this.#after(key);
         this.progress.record(key, { opened: true });
@@ -58,7 +59,9 @@ export class CheckSteps implements ListParts {
       const key = keyOf(entry);
       const problem = entry.querySelector("orrery-problem");
       const [skip, go] = entry.querySelectorAll<HTMLButtonElement>(".step button");
-      if (!problem || !skip || !go) continue;
+      const said = entry.querySelector<HTMLElement>(".step > span");
+      if (!problem || !skip || !go || !said) continue;
+      setText(said, countedWords(resultOf(this.progress.answer(key))));
       const isOpen = this.#isOpen(key);
       const hidden = isOpen ? BEFORE : AFTER;
       if (problem.getAttribute("hide") !== hidden) problem.setAttribute("hide", hidden);

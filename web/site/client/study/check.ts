@@ -56,6 +56,7 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
     );
     const score = checkScore(results);
     showEnding(page, items, results, score);
+    partOf(page, "[data-marks]").replaceChildren(...results.map(resultMark));
     partOf(page, "[data-summary] tbody").replaceChildren(
       ...items.map((item, index) => summaryRow(item, results[index] ?? "open")),
     );
@@ -119,6 +120,21 @@ function problemLink({ id, title }: StudyProblem, seed: number): HTMLAnchorEleme
   link.textContent = title;
   return link;
 }
+
+/** One of the marks above the list; the summary says the same in words. */
+function resultMark(result: Result): HTMLSpanElement {
+  const mark = document.createElement("span");
+  mark.dataset.result = result;
+  mark.textContent = RESULT_MARKS[result];
+  return mark;
+}
+
+const RESULT_MARKS: Readonly<Record<Result, string>> = {
+  right: "✓",
+  later: "≈",
+  wrong: "≠",
+  open: "",
+};
 
 function summaryRow({ problem, lesson, seed }: CheckItem, result: Result): HTMLTableRowElement {
   const row = document.createElement("tr");

@@ -1,6 +1,6 @@
 /** The page “Your study map”: the state of each objective, and what is offered today. */
 import { openProgress } from "../../../practice/progress/open-progress.ts";
-import { cardsOf, stateOf, type Card } from "../../../practice/review/cards.ts";
+import { cardsOf, stateOf, tookEffort, type Card } from "../../../practice/review/cards.ts";
 import { memoryOf } from "../../../practice/review/memory.ts";
 import {
   dueCards,
@@ -19,7 +19,14 @@ import { partOf } from "../part-of.ts";
 import { setText } from "./set-text.ts";
 import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
-import { countWords, rowWords, stateWords, todayWords, type MarkedStates } from "./wording.ts";
+import {
+  countWords,
+  EFFORT,
+  rowWords,
+  stateWords,
+  todayWords,
+  type MarkedStates,
+} from "./wording.ts";
 
 /**
  * Marks the objectives, lists what is due, and follows every change.
@@ -88,6 +95,7 @@ function showNext(link: HTMLAnchorElement, { lessons }: StudyCourse, next: NextS
 function markObjectives(page: HTMLElement, cards: readonly Card[], now: number): void {
   const byProblem = new Map(cards.map((card) => [card.problem.id, card]));
   const all: MarkedStates = { asked: [], extra: [] };
+  let hard = 0;
   for (const row of page.querySelectorAll<HTMLElement>("[data-study-lesson]")) {
     const own: MarkedStates = { asked: [], extra: [] };
     for (const item of row.querySelectorAll<HTMLElement>("[data-objective]")) {
@@ -95,12 +103,17 @@ function markObjectives(page: HTMLElement, cards: readonly Card[], now: number):
       const card = byProblem.get(objective);
       const state = card ? stateOf(card, now) : "untried";
       const mark = partOf(item, ".study-mark");
-      mark.dataset.state = state;
-      setText(mark, stateWords[state]);
-      partOf(row, `[data-mark-of="${CSS.escape(objective)}"]`).dataset.state = state;
+      const isHard = state === "met" && card !== undefined && tookEffort(card);
+      const small = partOf(row, `[data-mark-of="${CSS.escape(objective)}"]`);
+      for (const each of [mark, small]) {
+        each.dataset.state = state;
+        each.toggleAttribute("data-effort", isHard);
+      }
+      setText(mark, isHard ? EFFORT : stateWords[state]);
+      if (isHard) hard += 1;
       for (const states of [own, all]) states[extra === undefined ? "asked" : "extra"].push(state);
     }
     setText(partOf(row, "[data-row-words]"), rowWords(own));
   }
-  setText(partOf(page, "[data-study-count]"), countWords(all));
+  setText(partOf(page, "[data-study-count]"), countWords(all, hard));
 }

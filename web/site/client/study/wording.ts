@@ -51,6 +51,9 @@ export const stateWords: Readonly<Record<ObjectiveState, string>> = {
   untried: "not tried",
 };
 
+/** The word for what is met, but took help or a second try. */
+export const EFFORT = "met, with effort";
+
 /** The states of objectives: those of the short paths, and extras of full texts and optional pages. */
 export interface MarkedStates {
   readonly asked: ObjectiveState[];
@@ -61,16 +64,18 @@ const numberOf = (states: readonly ObjectiveState[], state: ObjectiveState): num
   states.filter((one) => one === state).length;
 
 /**
- * "12 met, 4 due again, 3 shaky, 30 not tried. Extras: 3 of 23 met, 1 shaky."
+ * "12 met, 4 due again, 3 shaky, 30 not tried. Extras: 3 of 23 met, 1 shaky. Of those met, 2 took
+ * help or a second try."
  *
  * @param states  of all objectives
- * @returns a sentence or two
+ * @param hard    how many of those met took help or a second try
+ * @returns a few sentences
  * @see tests/web/site/study.test.ts
  */
-export function countWords({ asked, extra }: MarkedStates): string {
+export function countWords({ asked, extra }: MarkedStates, hard = 0): string {
   const count = (state: ObjectiveState) => `${numberOf(asked, state)} ${stateWords[state]}`;
   const added = extra.length > 0 ? ` Extras: ${metWords(extra)}.` : "";
-  return `${count("met")}, ${count("faded")}, ${count("shaky")}, ${count("untried")}.${added}`;
+  return `${count("met")}, ${count("faded")}, ${count("shaky")}, ${count("untried")}.${added}${hard > 0 ? ` Of those met, ${hard} took help or a second try.` : ""}`;
 }
 
 /**
@@ -256,6 +261,18 @@ export const resultWords: Readonly<Record<Result, string>> = {
   wrong: "not solved",
   open: "not answered",
 };
+
+/**
+ * What is said below a problem of a check, once its first answer was wrong.
+ *
+ * @param result  of the variant
+ * @returns a sentence or two; "" where there is nothing to say
+ * @see tests/web/site/check-steps.test.ts
+ */
+export const countedWords = (result: Result): string =>
+  result === "wrong" || result === "later"
+    ? "Your first answer counts, and it was not right. You may still work on this problem."
+    : "";
 
 /**
  * How a check stands.
