@@ -93,7 +93,7 @@ export const practiceStyles = css`
   .lines li { display: flex; flex-wrap: wrap; gap: calc(0.3 * var(--rem)) calc(0.8 * var(--rem)); align-items: center; padding: calc(0.45 * var(--rem)) calc(0.5 * var(--rem)) calc(0.45 * var(--rem)) calc(0.8 * var(--rem)); border: 1px solid var(--orrery-rule); border-radius: 5px; background: var(--orrery-paper); }
   .lines li:focus-within { border-color: var(--orrery-accent); }
   .lines li.incorrect { border-color: var(--orrery-wrong); box-shadow: inset 3px 0 0 var(--orrery-wrong); }
-  .lines .said { flex: 1 1 calc(8 * var(--rem)); min-width: 0; font: 400 var(--rem)/1.5 var(--orrery-serif); }
+  .lines .said { flex: 1 1 calc(6.5 * var(--rem)); min-width: 0; font: 400 var(--rem)/1.5 var(--orrery-serif); }
   ol.lines li { cursor: grab; }
   .lines .grip { padding: calc(0.3 * var(--rem)) calc(0.2 * var(--rem)); color: var(--orrery-ink-soft); touch-action: none; user-select: none; }
   .lines.moving { user-select: none; }

@@ -39,7 +39,7 @@ export function homePage(course: Course, words: Html, exhibits: readonly Html[])
     body: html`<main id="main">
 <div class="hero" data-pagefind-ignore>
 <h1>How attention learns the order of words</h1>
-<p class="what"><span>A course on positional encodings and attention: ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}, from two swapped words to a choice of your own. Move a number, and your browser computes the rest.</span> <a class="button primary" data-begin href="./lessons/${first?.slug}/">Begin</a></p>
+<p class="what"><span>A course on positional encodings and attention: ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}, from two swapped words to a choice of your own.</span> <a class="button primary" data-begin href="./lessons/${first?.slug}/">Begin</a></p>
 ${words}
 ${exhibits.length > 0 && html`<ul class="exhibits" aria-label="From the lessons">${exhibits}</ul>`}
 </div>

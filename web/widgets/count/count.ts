@@ -37,6 +37,7 @@ function picture({
 }: PictureMoment<typeof settings, CountNumbers>): Shape {
   const { from, shares, twins, firstTwin, rungs } = numbers;
   const area = { x: 56, y: 30, width: width - 70, height: 210 };
+  const heights = heightsOf(numbers);
   const positions = shares.map((_, index) => from + index);
   const plot = chart({
     area,
@@ -48,7 +49,7 @@ function picture({
       hasRules: false,
     },
     y: {
-      ...heightsOf(numbers),
+      ...heights,
       name: `share of [start]${rungs.length > 0 ? " (not from 0)" : ""}`,
       hasRules: rungs.length === 0,
     },
@@ -60,6 +61,8 @@ function picture({
           position === m ? "query" : twins.includes(position) ? "series-2" : "rule-strong",
         ),
         (area.width / SHOWN) * 0.7,
+        undefined,
+        heights.minimum,
       ),
     ],
   });
@@ -81,7 +84,9 @@ function picture({
       line([area.x, plot.y(rung)], [area.x + area.width, plot.y(rung)], { stroke: "rule", width: 1 }), // prettier-ignore
     ),
     plot.shape,
-    rungs.length > 0 ? label(area.x, 14, `a line for each number that ${formats[format]} has`) : "",
+    rungs.length > 0
+      ? label(area.x + area.width, area.y + 15, `a line for each number that ${formats[format]} has`, { anchor: "end", halo: true }) // prettier-ignore
+      : "",
     win,
     held(handles.along("m", "x", plot.x, { long: SHOWN }), at, disk(at, 7, { fill: "query", stroke: "paper", width: 2 })), // prettier-ignore
   );

@@ -64,12 +64,13 @@ export const dots = (
 });
 
 /**
- * Bars from 0.
+ * Bars from 0, or from another value.
  *
  * @param points  where along the x axis each bar is, and how high
  * @param tones  one for all bars, or one for each
  * @param width  of a bar, in px
  * @param shortest  how high a bar is at least, in px, so that one of 0 is seen
+ * @param base  where bars begin, in units of the y axis
  * @returns a series of a chart
  * @see tests/web/widgets/chart.test.ts
  */
@@ -78,6 +79,7 @@ export const bars = (
   tones: PaletteName | readonly PaletteName[],
   width: number,
   shortest = 1.5,
+  base = 0,
 ): Series => ({
   type: "bar",
   data: pointsOf(points), // Chart.js takes points here, which its types do not say.
@@ -86,4 +88,5 @@ export const bars = (
   grouped: false,
   inflateAmount: 0,
   minBarLength: shortest,
+  base,
 });
