@@ -176,6 +176,15 @@ describe("orrery-faces", () => {
     expect(new Set(scores).size).toBe(1);
   });
 
+  it("begins with map and program, and adds the bars and the menu of bugs where all is shown", async () => {
+    const first = await place("orrery-faces", { show: "map" });
+    expect(first.shadowRoot!.querySelector("select#bug")).toBeNull();
+    expect(words(first, ".side")).not.toContain("%");
+    const whole = await place("orrery-faces");
+    expect(part<HTMLSelectElement>(whole, "select#bug").options).toHaveLength(BUGS.length);
+    expect(words(whole, ".side")).toContain("100%");
+  });
+
   it("draws map, program and shares for the static page", () => {
     const settings: Settings = Object.fromEntries(
       Object.entries(OrreryFaces.attributes).map(([name, info]) => [name, info.default]),

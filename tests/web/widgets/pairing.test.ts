@@ -326,6 +326,20 @@ describe("orrery-pairing with the rows of W", () => {
     expect(words(figure, ".sentence")).toContain("but other vectors would tell the programs apart");
   });
 
+  it("says why scores differ although each thread ties rows that belong together", async () => {
+    const told = async (order: string) => words(await weights({ order }), ".sentence");
+    expect(await told("2,0,4,6,3,1,5,7")).toBe(
+      "Each thread on the right ties two rows that belong together, but 2 pairs turn at the speed of another.",
+    );
+    expect(await told("1,2,4,6,0,3,5,7")).toBe(
+      "Each thread on the right ties two rows that belong together, but one pair turns backward, because the second row comes first.",
+    );
+    expect(await told("3,0,4,6,2,1,5,7")).toContain(
+      "2 pairs turn at the speed of another, and one pair turns backward",
+    );
+    expect(await told("2,1,4,6,0,3,5,7")).toContain("2 of the 4 threads on the right tie");
+  });
+
   it("lets rows that do not turn lie in any order among themselves", async () => {
     const figure = await weights({ rotary: "4", order: "0,2,1,3,7,5,6,4" });
     expect(words(figure, ".verdict")).toBe("= The two programs agree.");

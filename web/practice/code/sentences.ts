@@ -70,6 +70,6 @@ export function tellEnded(ended: Exclude<Ended, "finished">, seconds: number): T
   const sentence =
     ended === "stopped"
       ? "You stopped the run."
-      : `Your code did not finish within ${seconds} seconds, so it was stopped. Is there a loop that never ends?`;
+      : `Your code did not finish within ${seconds} seconds, so it was stopped. Is there a loop that never ends? If your computer was busy, run it again.`;
   return { sentence, line: 0 };
 }

@@ -31,8 +31,8 @@ const BUG_INFOS = {
   both: {
     title: "both signs flipped",
     wrong: { 2: "q_rot = rotate(q, -m, w)", 3: "k_rot = rotate(k, -n, w)" },
-    face: "Every stripe runs along one offset, as in the correct program: equal tokens don’t show that all hands turn backward.",
-    why: "Query and key both turn backward, so the wedge between them has its old size and opens the other way. Tokens that are all equal don’t show the difference.",
+    face: "Every stripe runs along one offset, as in the correct program: queries that equal their keys don’t show that all hands turn backward.",
+    why: "Query and key both turn backward, so the wedge between them has its old size and opens the other way. Where query and key are equal, the difference doesn’t show.",
   },
   sign: {
     title: "key’s sign flipped",

@@ -1,4 +1,4 @@
-/** Which line made this pattern? A map of scores beside six lines of code, right or with a bug. */
+/** A map of scores beside six lines of code, right or with a bug, and how much of it one number explains. */
 import { html, nothing, type TemplateResult } from "lit";
 import { figure, shapeView, type FigureHost } from "../base/index.ts";
 import { LaterModule } from "../base/needed.ts";
@@ -111,7 +111,7 @@ export const OrreryFaces = figure({
       ? "Which line is wrong, and what repairs it?"
       : now.settings.show === "map"
         ? "What does a broken line do to the stripes?"
-        : "Which line made this pattern?",
+        : "How much of the map does one number explain?",
   picture: (now) =>
     plays(now) ? defuse.arrived.picturesOf(PICTURES_WIDTH, gameOf(now)) : stillPicture(now),
   body(now, host) {
@@ -129,7 +129,7 @@ export const OrreryFaces = figure({
       <div>${shapeView(mapPicture(now, columns.map))}</div>
       <div class="side">
         <div>${program(now, host)}<p class="hint">Press a line to break or repair it.</p></div>
-        ${shapeView(sharesPicture(now.numbers, columns.side))}
+        ${isWhole ? shapeView(sharesPicture(now.numbers, columns.side)) : nothing}
       </div>
     </div>
     ${isWhole ? cellView(now) : nothing}`;
@@ -137,7 +137,11 @@ export const OrreryFaces = figure({
   controls: (now, host) =>
     plays(now)
       ? defuse.arrived.gameControls(gameOf(now), playOf(now))
-      : ["bug", "reveal", slideControl(now, host)],
+      : [
+          ...(now.settings.show === "all" ? (["bug"] as const) : []),
+          "reveal",
+          slideControl(now, host),
+        ],
   furtherControls: (now) => (plays(now) ? [] : ["m", "n", "d", "base"]),
   isWon: (now) => plays(now) && gameOf(now).isDefused,
   bannerPlace: (now) => (plays(now) ? "below" : null),

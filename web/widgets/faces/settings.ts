@@ -28,7 +28,7 @@ export const settings = {
   show: choice(
     "all",
     ["all", "map"],
-    "Whether shares, diagonal and hands are drawn, or only the map beside its program.",
+    "Whether shares, diagonal, hands and the menu of bugs are shown, or only the map beside its program.",
   ),
   reveal: toggle("Whether the wrong line is marked, with the right one below it.", {
     label: "mark the wrong line",

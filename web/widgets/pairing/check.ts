@@ -12,6 +12,7 @@ import {
   type Content,
   type PairingNumbers,
   fittingPairs,
+  togetherPairs,
   halfOrder,
   programScores,
 } from "./numbers.ts";
@@ -35,6 +36,8 @@ export interface Check {
   readonly isRightOrder: boolean;
   readonly isAsStored: boolean;
   readonly fitting: readonly number[];
+  /** Of the threads whose two rows belong together. */
+  readonly together: ReturnType<typeof togetherPairs>;
   readonly pairs: number;
 }
 
@@ -69,6 +72,7 @@ export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Ow
     isRightOrder: sameOrder(turning(order), turning(halfOrder(engine, numbers.settings))),
     isAsStored: order.every((row, place) => row === place),
     fitting: fittingPairs(numbers, order),
+    together: togetherPairs(numbers, order),
     pairs: numbers.count,
   };
 }
@@ -106,15 +110,30 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
  * @see tests/web/widgets/pairing.test.ts
  */
 export function checkSentence(check: Check): string {
-  const { order, difference, isRightOrder, isAsStored, fitting, pairs } = check;
+  const { order, difference, isRightOrder, isAsStored, fitting, together, pairs } = check;
   if (isRightOrder)
     return `In the order ${order.join(", ")}, a program that pairs halves ties rows that belong together, and scores every query and key as one that pairs neighbors.`;
   if (difference.none)
     return `The scores agree for this query and this key, but other vectors would tell the programs apart: ${tiedText(fitting.length, pairs)}.`;
   if (isAsStored)
     return "The program that pairs halves reads the rows as they are stored, ties rows that do not belong together, and gets other scores than the one that pairs neighbors.";
+  if (together.length === pairs)
+    return `Each thread on the right ties two rows that belong together, but ${strayText(together)}.`;
   const tied = tiedText(fitting.length, pairs);
   return `${tied.charAt(0).toUpperCase()}${tied.slice(1)}, and the scores still differ.`;
+}
+
+/** Which of the threads turn their pair wrongly. */
+function strayText(together: Check["together"]): string {
+  const counted = (count: number, turn: string) =>
+    count > 0 ? [`${count === 1 ? "one pair turns" : `${count} pairs turn`} ${turn}`] : [];
+  return [
+    ...counted(together.filter(({ isOther }) => isOther).length, "at the speed of another"),
+    ...counted(
+      together.filter(({ isBackward }) => isBackward).length,
+      "backward, because the second row comes first",
+    ),
+  ].join(", and ");
 }
 
 const tiedText = (fitting: number, pairs: number): string =>

@@ -160,6 +160,29 @@ export function halfOrder(engine: Engine, { d, rotary }: HeadSettings): Order {
 }
 
 /**
+ * Where the two rows of each thread belong, if they belong together at all.
+ *
+ * @param numbers  of the head
+ * @param order    [place]: the row there
+ * @returns for each thread of halves whose rows are of one pair: whether it is that of another speed,
+ *   and whether the second row comes first, so that it turns backward
+ * @see tests/web/widgets/pairing.test.ts
+ */
+export function togetherPairs(
+  numbers: PairingNumbers,
+  order: Order,
+): { readonly isOther: boolean; readonly isBackward: boolean }[] {
+  const stored = numbers.pairs("interleaved");
+  return numbers.pairs("half").flatMap(([placeA, placeB], thread) => {
+    const [a, b] = [entryAt(order, placeA), entryAt(order, placeB)];
+    const pair = stored.findIndex((rows) => rows.includes(a) && rows.includes(b));
+    return pair < 0
+      ? []
+      : [{ isOther: pair !== thread, isBackward: entryAt(stored, pair)[0] !== a }];
+  });
+}
+
+/**
  * Pairs of halves whose two places hold the two rows of the same pair, the first one first.
  *
  * @param numbers  of the head
