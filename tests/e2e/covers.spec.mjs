@@ -329,8 +329,8 @@ test("what follows a game waits until it is solved or a solution is shown, and n
   await expect(page.locator("#game[data-ready]")).toHaveCount(1);
   await expect(yarn).toBeHidden();
   await expect(page.getByText("Play the game above, or")).toBeVisible();
-  await game.locator("[data-handle=brush]").press("End");
-  await expect(game).toContainText("17 hands are still in fog");
+  await game.locator("[data-handle=brush]").press("Home");
+  await expect(game).toContainText("1 hand is still in fog");
   await expect(yarn).toBeHidden();
   await game.getByRole("button", { name: "Show a solution" }).click();
   await expect(yarn).toBeVisible();

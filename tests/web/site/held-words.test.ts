@@ -35,6 +35,15 @@ it("names the race that has to be run as well", () => {
   );
 });
 
+it("names the sections that wait", () => {
+  document.body.innerHTML = `<div class="told" data-after="game"><h3>YaRN</h3><p>Ramps.</p><h3>Llama 3’s rule</h3></div>`;
+  const told = document.querySelector<HTMLElement>(".told")!;
+  holdPlace(told, vi.fn(), "game");
+  expect(told.firstElementChild?.textContent).toBe(
+    "“YaRN” and “Llama 3’s rule” come next. They give the solution away. Play the game above, or show the solution.",
+  );
+});
+
 it("names the game that has to be played", () => {
   document.body.innerHTML = `<div class="told" data-after="game"><p>The solution.</p></div>`;
   const told = document.querySelector<HTMLElement>(".told")!;

@@ -66,7 +66,7 @@ describe("bars that the reader paints", () => {
       "17 hands are still in fog. You have also slowed hands 40 to 42, never in fog. Which dials are hatched? Slow those hands instead.",
     );
     expect(gameSentence(engine, paint(only([...handsFrom(44, 63)], 12)))).toContain(
-      "Solved, with 20 hands touched, and neighbors’ cosine stays 0.9702. 18 are enough: 2 of those you touched were never in fog. Which?",
+      "Solved, with 20 hands slowed, and neighbors’ cosine stays 0.9702. 18 are enough: 2 of those that you slowed were never in fog. Which?",
     );
   });
 

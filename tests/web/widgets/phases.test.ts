@@ -294,24 +294,47 @@ describe("orrery-phases", () => {
     );
   });
 
-  it("leaves it to the dials which hands are in fog until the reader slows them", async () => {
+  it("leaves it to the dials which hands are in fog until the first move, and then to the bars as well", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const bars = (tone: string) =>
-      part(figure, ".bars").querySelector(`path[fill*="${tone}"]`)?.getAttribute("d")?.match(/M/g)
-        ?.length ?? 0;
+      [...part(figure, ".bars").querySelectorAll(`path[fill*="${tone}"]`)].reduce(
+        (sum, path) => sum + (path.getAttribute("d")?.match(/M/g)?.length ?? 0),
+        0,
+      );
     expect([bars("rule-strong"), bars("right"), bars("wrong")]).toEqual([64, 0, 0]);
     expect(words(figure, ".sentence")).toContain("18 hands are in fog. Find them on the dials");
     expect(part(figure, ".bars").textContent).not.toContain("no fog at");
     await press(figure, "[data-handle=brush]", "ArrowDown", "ArrowLeft", "End");
     expect(part(figure, ".bars").textContent).toContain("no fog at 1/8");
-    expect([bars("rule-strong"), bars("right"), bars("wrong")]).toEqual([62, 1, 1]);
+    expect([bars("rule-strong"), bars("right"), bars("wrong")]).toEqual([0, 47, 17]);
     expect(words(figure, ".sentence")).toContain("17 hands are still in fog.");
+  });
+
+  it("can begin with the hands as interpolation slows them, so that both goals bind", async () => {
+    const start = "c".repeat(64);
+    const figure = await place("orrery-phases", { game: "", paint: start });
+    const heard = listen(figure);
+    expect(words(figure, ".facts")).toContain("hands in fog 0 goal: 0 neighbors’ cosine 0.9995");
+    expect(words(figure, ".sentence")).toContain("Hand 0 adds most to that");
+    expect(button(figure, /solution/).disabled).toBe(true);
+    const { bars } = phasesLayout(720, 64, true, true);
+    const x = handScale(bars!);
+    const at = (hand: number) => [x(hand), bars!.area.y + 1] as const;
+    await drag(figure, "bars", at(0), at(47));
+    expect(heard.at(-1)).toMatchObject({ fog: 2, solved: false });
+    button(figure, /Undo/).click();
+    await drawn(figure);
+    await drag(figure, "bars", at(0), at(45));
+    expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
+    button(figure, /Start over/).click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ paint: start });
   });
 
   it("says above the bars what is asked for", async () => {
     const figure = await place("orrery-phases", { game: "" });
     expect(words(figure, ".facts")).toBe(
-      "hands in fog 18 goal: 0 neighbors’ cosine 0.9702 goal: at most 0.971 hands touched 0 goal: as few as you can",
+      "hands in fog 18 goal: 0 neighbors’ cosine 0.9702 goal: at most 0.971 hands slowed 0 goal: as few as you can",
     );
   });
 

@@ -4,6 +4,8 @@
  * shows them.
  */
 
+import { listed } from "../../words/listed.ts";
+
 /** What the words give away, and what the reader does first, by what they wait for. */
 const LINES = {
   guess: ["result", "Guess above"],
@@ -13,7 +15,8 @@ const LINES = {
 
 /**
  * Puts the line into a block of words. The style sheet shows the line while the block waits
- * (`data-after`), and the words otherwise; on paper the words alone.
+ * (`data-after`), and the words otherwise; on paper the words alone. Where whole sections wait, it
+ * names them.
  *
  * @param told  a block of words that waits
  * @param show  shows all that waits for the same
@@ -24,6 +27,9 @@ export function holdPlace(told: HTMLElement, show: () => void, first: keyof type
   const [what, act] = LINES[first];
   const line = document.createElement("p");
   line.className = "held";
+  const titles = [...told.querySelectorAll(":scope > :is(h2, h3)")].map(
+    ({ textContent }) => `“${textContent.trim()}”`,
+  );
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = `show the ${what}`;
@@ -33,6 +39,7 @@ export function holdPlace(told: HTMLElement, show: () => void, first: keyof type
     told.tabIndex = -1;
     told.focus({ preventScroll: true });
   });
-  line.append(`This part gives the ${what} away. ${act}, or `, button, ".");
+  const part = titles.length > 1 ? `${listed(titles)} come next. They give` : "This part gives";
+  line.append(`${part} the ${what} away. ${act}, or `, button, ".");
   told.prepend(line);
 }

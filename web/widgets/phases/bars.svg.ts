@@ -42,7 +42,7 @@ export interface Bars {
   /** Whether a line says so; the game leaves it to the reader to free a first hand. */
   readonly hasGoal: boolean;
   readonly isFog: (hand: number) => boolean;
-  /** Whether its bar keeps to itself if it is in fog: in the game, until the reader slows it. */
+  /** Whether its bar keeps to itself if it is in fog: in the game, while no hand is slowed. */
   readonly isSecret: (hand: number) => boolean;
   readonly pointed: number;
   /** Steps over the bars: what recipes do to the same hands. */

@@ -25,22 +25,18 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
   const now = factTexts(engine, numbers.facts);
   const show = () =>
     host.change({ paint: writePaint((smooth ? smoothSolution : solution)(game)) }, "shown");
-  const history = {
-    ...host.history,
-    canReset: settings.paint !== "",
-    reset: () => host.change({ paint: "" }),
-  };
+  const { history } = host;
   return [
     html`<div class="control moves" role="group" aria-label="Moves">
       ${undoControls(history)}
-      <button class="chip" type="button" ?disabled=${settings.paint === ""} @click=${show}>Show a solution</button>
+      <button class="chip" type="button" ?disabled=${!history.canReset} @click=${show}>Show a solution</button>
       ${nextRound(smooth ? "Round 1" : "Next round: no jumps", isSolved && !smooth, () => host.change({ smooth: !smooth }, "round"))}
     </div>`,
     factsList([
       [NAMES.fog, now.fog, "goal: 0"],
       [NAMES.meanCosine, now.meanCosine, `goal: at most ${engine.format(limit)}`],
       [
-        "hands touched",
+        "hands slowed",
         String(numbers.facts.changed),
         isSolved ? `enough: ${enough(game, smooth)}` : "goal: as few as you can",
       ],

@@ -12,7 +12,7 @@ export interface Game {
 }
 
 /**
- * Hands that every solution touches: those that plain RoPE leaves in fog.
+ * Hands that every solution slows: those that plain RoPE leaves in fog.
  *
  * @param game  its plain frequencies and lengths
  * @returns how many
@@ -42,15 +42,15 @@ export function solution({ numbers }: Game): number[] {
   return Array.from(numbers.plain, (_, hand) => (fog.includes(hand) ? most : 0));
 }
 
-/** How many hands the recipes touch that solve the game; the lesson names them only after it. */
+/** How many hands the recipes slow that solve the game; the lesson names them only after it. */
 function recipesText({ numbers, limit }: Game): string {
-  const touched = RECIPES.map((recipe) => numbers.factsOf(recipe))
+  const counts = RECIPES.map((recipe) => numbers.factsOf(recipe))
     .filter(
       ({ fog, meanCosine, changed }) => changed > 0 && fog.length === 0 && meanCosine <= limit,
     )
     .map(({ changed }) => changed);
-  if (touched.length === 0) return "";
-  const [fewest, most] = [Math.min(...touched), Math.max(...touched)];
+  if (counts.length === 0) return "";
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
   return ` Published recipes do it with ${fewest === most ? fewest : `${fewest} to ${most}`} hands. They come next.`;
 }
 
@@ -86,7 +86,7 @@ function blurText(engine: Engine, game: Game): string {
   return `Hand ${worst} adds most to that: it turns ${step(numbers.frequencies)}° per token instead of ${step(numbers.plain)}°.${cure}`;
 }
 
-/** What to try next while hands are in fog. Those that have not been touched, the dials show. */
+/** What to try next while hands are in fog. Those that are not slowed, the dials show. */
 function fogText(engine: Engine, game: Game): string {
   const { numbers } = game;
   const { fog } = numbers.facts;
@@ -125,7 +125,7 @@ export function gameSentence(engine: Engine, game: Game, isShown = false): strin
   if (fog.length === 0 && par(game) === 0)
     return "No hand is in fog at these lengths: test longer texts than the training texts.";
   if (changed === 0)
-    return `${inFog}. Find them on the dials, and pull their bars down until none is. Neighbors’ cosine must be at most ${engine.format(limit)}, and fewer hands touched is better.`;
+    return `${inFog}. Find them on the dials, and pull their bars down until none is. Neighbors’ cosine must be at most ${engine.format(limit)}, and fewer hands slowed is better.`;
   if (meanCosine > limit)
     return `${fog.length > 0 ? inFog : "No hand is in fog"}, but neighbors look too much alike: their cosine is ${cosine}, and it must be at most ${engine.format(limit)}. ${blurText(engine, game)}`;
   if (fog.length > 0) return `${inFog}. ${fogText(engine, game)}`;
@@ -136,5 +136,5 @@ export function gameSentence(engine: Engine, game: Game, isShown = false): strin
   const inVain = slowedInVain(game);
   return inVain.length === 0
     ? `Solved, with ${hands(changed)}, the fewest possible: only hands in fog turn more slowly, and ${neighbors}.${recipesText(game)}`
-    : `Solved, with ${hands(changed)} touched, and ${neighbors}. ${par(game)} are enough: ${inVain.length} of those you touched ${inVain.length === 1 ? "was" : "were"} never in fog. ${inVain.length === 1 ? "Which one?" : "Which?"}`;
+    : `Solved, with ${hands(changed)} slowed, and ${neighbors}. ${par(game)} are enough: ${inVain.length} of those that you slowed ${inVain.length === 1 ? "was" : "were"} never in fog. ${inVain.length === 1 ? "Which one?" : "Which?"}`;
 }

@@ -89,8 +89,8 @@ export function phasesScene(moment: PhasesPicture): Shape {
     safe: settings.trained / settings.tested,
     hasGoal: !quarters || numbers.facts.fog.length < numbers.factsOf("none").fog.length,
     isFog: (of: number) => entryAt(states, of).isInFog,
-    // Of bars that are not painted yet, the game leaves the fog to the dials.
-    isSecret: (of: number) => quarters?.[of] === 0,
+    // Before the first move, the game leaves the fog to the dials.
+    isSecret: (of: number) => settings.paint === "" && quarters?.[of] === 0,
     pointed: hand,
     outlines: settings.smooth
       ? playing.arrived.smoothOutlines({ numbers, limit: settings.limit })
