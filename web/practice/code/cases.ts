@@ -218,10 +218,9 @@ function knownAmong(
     return isTensor(right) && right.data.every(Boolean);
   };
   const known = mistakes.find(({ value, with: own = {} }) => {
-    const named = Object.entries(own).map(([name, formula]) => [
-      name,
-      core.evaluate(formula, quantities),
-    ]);
+    const named = Object.entries(own).map(
+      ([name, formula]) => [name, core.evaluate(formula, quantities)] as const,
+    );
     const variables = { ...quantities, ...Object.fromEntries(named) };
     return [value].flat().some((formula) => gives(formula, variables));
   });
