@@ -65,6 +65,15 @@ test("a figure inside a folded part comes to life when the part is opened", asyn
   await expect(part.locator("[data-ready]").first()).toBeVisible();
 });
 
+test("the short path says which objectives and problems it leaves to the full text", async ({
+  page,
+}) => {
+  await open(page);
+  const tags = page.locator(".objectives .of-full, orrery-problem .of-full");
+  await expect(tags).toHaveCount(4);
+  for (const tag of await tags.all()) await expect(tag).toBeVisible();
+});
+
 test("paper has the path that is chosen, which the button names, and no switch", async ({
   page,
 }) => {

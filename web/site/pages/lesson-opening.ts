@@ -28,7 +28,7 @@ ${hasAnswers(lesson) && answersSwitch}
 /** Paper has the path that is chosen, and what is open. */
 const printButton = ({ headings }: Lesson) =>
   headings.some(({ more }) => more)
-    ? html`<button type="button" class="quiet" data-print hidden>Print <span class="of-short">the short path</span><span class="of-full">the full text</span></button> <small class="printed">Paper shows what is open; parts and answers that you keep collapsed stay out.</small>`
+    ? html`<button type="button" class="quiet" data-print hidden>Print <span class="on-short">the short path</span><span class="on-full">the full text</span></button> <small class="printed">Paper shows what is open; parts and answers that you keep collapsed stay out.</small>`
     : html`<button type="button" class="quiet" data-print hidden>Print this lesson</button>`;
 
 const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)}</p>${counted}`;
