@@ -56,6 +56,46 @@ describe("the game of the nearer word", () => {
   });
 });
 
+describe("the curve of the position term", () => {
+  /** Heights of its dots, one for each word, in px from the top. */
+  const dots = async (settings: Record<string, string>) => {
+    const figure = await place("orrery-nearer", settings);
+    return [...figure.renderRoot.querySelectorAll("svg circle")].map((dot) =>
+      Number(dot.getAttribute("cy")),
+    );
+  };
+  const second = { content: "4", round: "2" };
+
+  it("has its peak where the row is compared, and slides with the shift", async () => {
+    for (const [k, peak] of [
+      ["0", 5],
+      ["4", 1],
+    ] as const) {
+      const heights = await dots({ ...second, position: "16", k });
+      expect(heights.indexOf(Math.min(...heights)), `shift ${k}`).toBe(peak);
+    }
+  });
+
+  it("sets the two copies farther apart beyond its peak, and with a larger gain", async () => {
+    const apart = async (position: string, k: string) => {
+      const heights = await dots({ ...second, position, k });
+      return heights[FARTHER.other]! - heights[FARTHER.target]!;
+    };
+    expect(await apart("16", "5")).toBeGreaterThan(await apart("16", "4"));
+    expect(await apart("16", "5")).toBeGreaterThan(await apart("8", "5"));
+  });
+
+  it("is level without a gain, and marks what content adds to both copies alone", async () => {
+    const heights = await dots({ content: "7", position: "0" });
+    expect(new Set(heights).size).toBe(1);
+    const figure = await place("orrery-nearer", { content: "7", position: "0" });
+    const marks = [...figure.renderRoot.querySelectorAll("svg text")].filter(
+      ({ textContent }) => textContent === "+7",
+    );
+    expect(marks).toHaveLength(2);
+  });
+});
+
 describe("the number on a bar", () => {
   it.each([
     [8, 13, "above the line, on its bar"],

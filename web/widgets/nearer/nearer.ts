@@ -39,7 +39,7 @@ export const settings = {
   k: setting.integer(0, [0, QUERY + 1], "How far back the query’s row is shifted, in round 2.", {
     unit: "tokens",
     symbol: "k",
-    label: "shift back: compare with row 5 − k",
+    label: "shift back, to row 5\u00a0−\u00a0k",
   }),
 } as const;
 

@@ -43,6 +43,15 @@ export const BUDGET = Math.max(...ROUNDS.map(({ budget }) => budget));
  */
 export const roundAt = (number: number): Round => entryAt(ROUNDS, number - 1);
 const WIDTH = 64;
+/** Where the curve of the position term is computed: beyond both ends of the text, in quarters. */
+const CURVE = Array.from({ length: 4 * TEXT.length + 1 }, (_, index) => index / 4 - 0.5);
+
+/** What position adds at a place, less what it adds at its peak: 0 or below. */
+export interface CurvePoint {
+  /** Of a key, or between two keys, counted from 0. */
+  readonly n: number;
+  readonly value: number;
+}
 
 export interface KeyNumbers {
   /** The two parts of each logit, their sum, and the weights, one for each word. */
@@ -50,6 +59,8 @@ export interface KeyNumbers {
   readonly position: Float64Array;
   readonly logits: Float64Array;
   readonly weights: Float64Array;
+  /** The position term along the text. */
+  readonly curve: readonly CurvePoint[];
   readonly round: Round;
   /** Tokens by which the query's row is shifted back; 0 in the first round, which has no shift. */
   readonly shift: number;
@@ -93,6 +104,13 @@ export function keysFor(
   };
   const content = engine.evaluate("contentGain * matches", variables) as Tensor;
   const position = engine.evaluate("positionGain * profile / pairs", variables) as Tensor;
+  const drops = engine.evaluate("positionGain * (profile / pairs - 1)", {
+    ...variables,
+    profile: engine.call("sinusoidal_profile", {
+      offsets: CURVE.map((n) => n - QUERY + shift),
+      d: WIDTH,
+    }),
+  }) as Tensor;
   const logits = engine.evaluate("content + position", { content, position }) as Tensor;
   const weights = engine.call("softmax", { x: logits });
   return {
@@ -100,6 +118,7 @@ export function keysFor(
     position: position.data,
     logits: logits.data,
     weights: weights.data,
+    curve: CURVE.map((n, index) => ({ n, value: entryAt(drops.data, index) })),
     round,
     shift,
     won: entryAt(weights.data, round.target) >= round.goal,
