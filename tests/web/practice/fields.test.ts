@@ -139,6 +139,17 @@ describe("several choices", () => {
     expect(part(player, "legend slot").getAttribute("name")).toBe("statement");
   });
 
+  it("say how many right ones are missing beside a wrong one, until that changes", async () => {
+    const player = await problem(spec, offered);
+    for (const id of ["a", "b"]) part<HTMLInputElement>(player, `input[value=${id}]`).click();
+    await drawn(player);
+    await check(player);
+    expect(part(player, ".missing").textContent).toBe("1 right choice is missing.");
+    part<HTMLInputElement>(player, "input[value=b]").click();
+    await drawn(player);
+    expect(all(player, ".missing")).toEqual([]);
+  });
+
   it("are right when all that are right are ticked, in any order", async () => {
     const player = await problem(spec, offered);
     for (const id of ["c", "a"]) part<HTMLInputElement>(player, `input[value=${id}]`).click();
