@@ -181,12 +181,14 @@ export function cardsSentence(
     with: weights,
     without: weights,
   });
-  const average = `${from}. In head ${state.head}, each word gives on average ${percent(mean, mean > 0.99 ? 1 : 0)}% of its weight to ${target}`;
   const uncounted = given.indexOf(undefined);
+  if (least >= 0.5) {
+    const every = uncounted < 0 ? "every word" : `every word but ${state.tokens[uncounted]}`;
+    return `${from}. In head ${state.head}, ${every} gives at least ${percent(least)}% of its weight to ${target}.`;
+  }
   return [
-    least >= 0.5
-      ? `${average}, and no word gives it less than ${percent(least)}%.`
-      : `${average}. ${missText(state, given)}`,
+    `${from}. In head ${state.head}, each word gives on average ${percent(mean)}% of its weight to ${target}.`,
+    missText(state, given),
     ...(uncounted < 0 ? [] : [`${state.tokens[uncounted]} is not counted: ${none}.`]),
   ].join(" ");
 }

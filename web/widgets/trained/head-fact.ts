@@ -32,10 +32,14 @@ function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
       name: inOrder
         ? "the previous word"
         : reversed
-          ? "the next word, whose card is one lower"
+          ? "the next word"
           : "the word whose card is one lower",
       column: neighbor(-1),
-      none: inOrder ? "no word is before it" : "no card is one lower than its own",
+      none: inOrder
+        ? "no word is before it"
+        : reversed
+          ? "no word is after it"
+          : "no card is one lower than its own",
     },
     {
       name: inOrder ? "the next word" : "the word whose card is one higher",
