@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { isSolved, joined, puzzleOf, solution } from "../../../web/widgets/ruler/puzzle.ts";
+import { astray, isSolved, joined, puzzleOf, solution } from "../../../web/widgets/ruler/puzzle.ts";
 import { OrreryRuler } from "../../../web/widgets/ruler/ruler.ts";
 import { numbersOf } from "../../../web/widgets/trained/table-numbers.ts";
 import { TABLES } from "../../../web/widgets/trained/table-files.ts";
@@ -51,6 +51,42 @@ describe("rows 40 to 47 without their numbers", () => {
   });
 });
 
+describe("every third row from 40 to 61 without its number", () => {
+  const puzzle = () => puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), 40, 3, 8, 3);
+
+  it("is not solved by the largest cosines: rows 6 apart are more alike than rows 3 apart", () => {
+    const { means } = puzzle();
+    expect(means[2]).toBeGreaterThan(means[1]! + 0.1);
+    expect(astray(puzzle())).toBe(8);
+    expect(astray(puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), 40, 3, 8))).toBe(0);
+  });
+
+  it("can be solved: of all orders, the right one and its reverse fit the bars best", () => {
+    const { cosines, means, ...rest } = puzzle();
+    const miss = (order: readonly number[]) =>
+      order
+        .flatMap((letter, place) =>
+          order
+            .slice(0, place)
+            .map((other, at) => Math.abs(cosines[letter]![other]! - means[place - at]!)),
+        )
+        .reduce((sum, part) => sum + part, 0);
+    const right = solution({ cosines, means, ...rest });
+    const others = ordersOf(right).filter(
+      (order) => !isSolved({ cosines, means, ...rest }, order),
+    );
+    expect(others).toHaveLength(40320 - 2);
+    expect(others.reduce((least, order) => Math.min(least, miss(order)), Infinity)).toBeGreaterThan(
+      miss(right) + 0.3,
+    );
+  });
+
+  it("begins earlier where the table would end too soon", () => {
+    const last = puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), 504, 3, 8, 3);
+    expect(last.first).toBe(490);
+  });
+});
+
 it("a puzzle of five rows never begins in order", () => {
   const numbers = numbersOf(engine, TABLES.minilm.arrived);
   const alphabet = [0, 1, 2, 3, 4];
@@ -60,6 +96,14 @@ it("a puzzle of five rows never begins in order", () => {
   for (const seed of seeds)
     expect(isSolved(puzzleOf(engine, numbers, 40, seed, 5), alphabet), `seed ${seed}`).toBe(false);
 });
+
+/** All orders of some things. */
+const ordersOf = (things: readonly number[]): number[][] =>
+  things.length === 0
+    ? [[]]
+    : things.flatMap((first) =>
+        ordersOf(things.filter((other) => other !== first)).map((rest) => [first, ...rest]),
+      );
 
 /** Whether numbers go up or down by one all along. */
 const inOrder = (rows: Iterable<number>) => {
@@ -75,7 +119,7 @@ describe("orrery-ruler", () => {
     expect(words(figure, ".banner")).toMatch(
       /^Round 1, not quite: (only one of your 7 pairs is a pair of|(none|[2-6]) of your 7 pairs are) neighbors in the table\.$/,
     );
-    expect(words(figure, ".sentence")).toBe("Which card is most like card A?");
+    expect(words(figure, ".sentence")).toBe("Not yet. Which card is most like card A?");
     button(figure, "Show me").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("these are rows 40 to 47");
@@ -182,7 +226,21 @@ describe("orrery-ruler", () => {
     button(figure, "Eight cards").click();
     await drawn(figure);
     expect(cards()).toBe(8);
-    expect(figure.shown).toMatchObject({ cards: 8, order: "" });
+    expect(figure.shown).toMatchObject({ cards: 8, apart: 3, order: "" });
+    expect(words(figure, ".banner")).toContain("cards side by side are 3 rows apart in the table");
+    expect(words(figure, ".sentence")).toMatch(/^Rows 40 to 61 of MiniLM’s table, 3 apart, have/);
+    expect(words(figure, ".scene")).toContain("21 apart");
+    button(figure, "Check").click();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toContain("7 pairs");
+    expect(words(figure, ".sentence")).toBe(
+      "Not yet. Compare the cosines of card A with the bars: which card can be 3 rows away?",
+    );
+    button(figure, "Show me").click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toBe(
+      "From left to right, these are rows 40 to 61, 3 apart. 8 of the 8 cards are more like another card than like any neighbor.",
+    );
     button(figure, "Five cards").click();
     await drawn(figure);
     expect(cards()).toBe(5);

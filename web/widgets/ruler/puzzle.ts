@@ -8,20 +8,25 @@ export const LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 export interface Puzzle {
   readonly first: number;
-  /** [letter]: how many rows it comes after the first. */
+  /** Rows of the table from one card to the next. */
+  readonly apart: number;
+  /** [letter]: how many cards it comes after the first. */
   readonly rows: Order;
   /** [letter][letter]: cosine of their rows. */
   readonly cosines: readonly (readonly number[])[];
+  /** [cards apart], from 0: the mean cosine of all rows from the first card's to the last one's. */
+  readonly means: readonly number[];
 }
 
 /**
- * A puzzle: rows of a table that follow each other, shuffled.
+ * A puzzle: rows of a table at equal distances, shuffled.
  *
  * @param engine   shuffles the rows
  * @param numbers  of the table
- * @param first    the first of these rows that follow each other, counted from 0
+ * @param first    the first of these rows, counted from 0; an earlier one where the table ends too soon
  * @param seed     how their letters are shuffled, a whole number from 1
  * @param count    how many rows, at most as many as there are letters
+ * @param apart    rows of the table from one to the next, from 1
  * @returns which row each letter is, and the cosines of all pairs
  * @throws {Error} with the core's sentence, where the table has no such rows
  * @see tests/web/widgets/ruler.test.ts
@@ -32,15 +37,47 @@ export function puzzleOf(
   first: number,
   seed: number,
   count: number,
+  apart = 1,
 ): Puzzle {
   const rows = Array.from(engine.call("shuffle", { count, seed }).data);
-  const map = numbers.map(first, count);
-  const puzzle = { first, rows, cosines: rows.map((a) => rows.map((b) => at(map, a, b))) };
+  const length = apart * (count - 1) + 1;
+  const begins = Math.min(first, numbers.length - length);
+  const map = numbers.map(begins, length);
+  const mean = (distance: number) =>
+    engine.call("mean", {
+      x: Array.from({ length: length - distance }, (_, row) => at(map, row, row + distance)),
+    }) as number;
+  const puzzle = {
+    first: begins,
+    apart,
+    rows,
+    cosines: rows.map((a) => rows.map((b) => at(map, apart * a, apart * b))),
+    means: rows.map((_, cards) => mean(apart * cards)),
+  };
   // Of few rows, some shuffles leave all in order: nothing would be left to do.
   return isSolved(puzzle, identityOrder(count))
-    ? puzzleOf(engine, numbers, first, seed + 1, count)
+    ? puzzleOf(engine, numbers, first, seed + 1, count, apart)
     : puzzle;
 }
+
+/**
+ * How many cards are more like another card than like any of their neighbors in the table.
+ *
+ * @param puzzle  which row each letter is
+ * @returns 0 where chaining the largest cosines solves the puzzle
+ * @see tests/web/widgets/ruler.test.ts
+ */
+export const astray = ({ rows, cosines }: Puzzle): number =>
+  rows.filter((row, letter) => {
+    const alike = (isNeighbor: boolean) =>
+      Math.max(
+        ...entryAt(cosines, letter).filter(
+          (_, other) =>
+            other !== letter && (Math.abs(entryAt(rows, other) - row) === 1) === isNeighbor,
+        ),
+      );
+    return alike(false) > alike(true);
+  }).length;
 
 /**
  * Reads the reader's order.

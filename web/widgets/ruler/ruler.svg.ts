@@ -16,8 +16,13 @@ interface RulerLayout {
   /** Left edge of the map, and the size of a cell. */
   readonly left: number;
   readonly cell: number;
-  /** Where the pairs are, beside the map; null where there is no room for them. */
-  readonly pairs: readonly [left: number, right: number] | null;
+  /** Where bars are, beside the map or below it; null where there is no room for them. */
+  readonly bars: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly step: number;
+  } | null;
 }
 
 const CARD = 40;
@@ -25,19 +30,25 @@ const TOP = CARD + 14;
 const LEFT = 30;
 /** Of cells, and of the map with the pairs beside it, in px. */
 const LARGEST = { cell: 80, map: 440 };
-/** Between the map and the pairs, and room for a number behind a bar. */
-const [GAP, NUMBER] = [48, 52];
+/** Between the map and the bars, room for a number behind a bar, and for the words above the bars. */
+const [GAP, NUMBER, WORDS] = [48, 52, 54];
+/** From one bar to the next where they are below the map. */
+const STEP = 26;
 
-function layoutFor(width: number, count: number): RulerLayout {
+/** Means are needed to solve a puzzle, pairs are not: below the map there are means alone. */
+function layoutFor(width: number, count: number, apart: number): RulerLayout {
   const isWide = width >= 640;
   const room = isWide ? Math.min(LARGEST.map, width * 0.55) : width - LEFT - 4;
   const cell = Math.min(LARGEST.cell, Math.floor(room / count));
-  return {
-    height: TOP + cell * count + 6,
-    left: LEFT,
-    cell,
-    pairs: isWide ? [LEFT + cell * count + GAP, width - NUMBER] : null,
-  };
+  const floor = TOP + cell * count + 6;
+  const right = width - NUMBER;
+  if (isWide) {
+    const bars = { left: LEFT + cell * count + GAP, right, top: 0, step: cell };
+    return { height: floor, left: LEFT, cell, bars };
+  }
+  if (apart === 1) return { height: floor, left: LEFT, cell, bars: null };
+  const bars = { left: 0, right, top: floor + 14, step: STEP };
+  return { height: bars.top + WORDS + STEP * (count - 1), left: LEFT, cell, bars };
 }
 
 /**
@@ -50,7 +61,7 @@ function layoutFor(width: number, count: number): RulerLayout {
  * @see tests/web/widgets/ruler.test.ts
  */
 export function placeAt(width: number, count: number, x: number): number {
-  const { left, cell } = layoutFor(width, count);
+  const { left, cell } = layoutFor(width, count, 1);
   return (x - left) / cell - 0.5;
 }
 
@@ -67,7 +78,7 @@ export function rulerScene(moment: Moment): Shape {
   const { width, print, numbers, parts } = moment;
   const { cosines } = numbers;
   const { items } = parts.cards;
-  const layout = layoutFor(width, cosines.length);
+  const layout = layoutFor(width, cosines.length, numbers.apart);
   const { height, left, cell } = layout;
   const cards = LETTERS.slice(0, cosines.length).map((letter, item) => ({
     letter,
@@ -127,7 +138,7 @@ export function rulerScene(moment: Moment): Shape {
     }),
   );
   const name = `Cosines of ${cosines.length} rows that have lost their numbers`;
-  return drawing(width, height, name, ...names, ...cells, ...pairsOf(moment, layout), ...letters);
+  return drawing(width, height, name, ...names, ...cells, ...barsOf(moment, layout), ...letters);
 }
 
 /** The least and the greatest cosine of two different rows. */
@@ -136,31 +147,43 @@ function rangeOf({ cosines }: Puzzle) {
   return { least: Math.min(...others), most: Math.max(...others) };
 }
 
-/** The cards that lie side by side now, and a bar for the cosine of each pair. */
-function pairsOf(
+/**
+ * The cards that lie side by side now, and a bar for the cosine of each pair; where the cards are
+ * farther apart in the table, how alike rows of its part are by their distance.
+ */
+function barsOf(
   { print, numbers, settings: { order: text } }: Moment,
-  { pairs, cell }: RulerLayout,
+  { bars }: RulerLayout,
 ): Shape[] {
-  if (!pairs) return [];
-  const { cosines } = numbers;
+  if (!bars) return [];
+  const { cosines, means, apart } = numbers;
   const order = readOrder(text, cosines.length);
-  const [left, right] = [pairs[0] + 36, pairs[1]];
+  const rows =
+    apart > 1
+      ? means.slice(1).map((mean, index) => [`${apart * (index + 1)} apart`, mean] as const)
+      : order.slice(1).map((letter, index) => {
+          const before = entryAt(order, index);
+          const name = `${LETTERS[before]} ${LETTERS[letter]}`;
+          return [name, entryAt(entryAt(cosines, before), letter)] as const;
+        });
+  const { top, step, right } = bars;
+  const left = bars.left + (apart > 1 ? 68 : 36);
   const x = linearScale([0, 1], [left, right]);
+  const height = Math.min(22, step * 0.5);
+  // Beside the map, a bar is between the cards that it compares.
+  const first = top + Math.max(WORDS + height / 2, TOP + step - (apart > 1 ? step / 2 : 0));
   return [
-    heading(pairs[0], 16, "How alike the cards side by side are"),
-    label(pairs[0], 36, "cosine, from 0 to 1"),
-    ...order.slice(1).flatMap((letter, index) => {
-      const before = entryAt(order, index);
-      const cosine = entryAt(entryAt(cosines, before), letter);
-      const y = TOP + (index + 1) * cell;
-      const height = Math.min(22, cell * 0.5);
+    heading(
+      bars.left,
+      top + 16,
+      apart > 1 ? "How alike rows are in this part" : "How alike the cards side by side are",
+    ),
+    label(bars.left, top + 36, apart > 1 ? "mean cosine, by rows apart" : "cosine, from 0 to 1"),
+    ...rows.flatMap(([name, cosine], index) => {
+      const y = first + index * step;
       const box = { x: left, y: y - height / 2, height };
       return [
-        label(pairs[0], y + 5, `${LETTERS[before]} ${LETTERS[letter]}`, {
-          size: 15,
-          weight: 600,
-          tone: "position",
-        }),
+        label(bars.left, y + 5, name, { size: 15, weight: 600, tone: "position" }),
         rect({ ...box, width: right - left }, { fill: "panel" }),
         rect({ ...box, width: Math.max(0, x(cosine) - left) }, { fill: "weight-full" }),
         label(right + 8, y + 5, print(cosine, ".3"), { tone: "ink" }),

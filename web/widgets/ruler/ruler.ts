@@ -5,18 +5,23 @@ import { banner, nextRound } from "../base/banner.ts";
 import { figure, type Moment } from "../base/figure.ts";
 import { Ordering } from "../ordering/ordering.ts";
 import { integer, text } from "../base/setting.ts";
-import { TABLES } from "../trained/table-files.ts";
+import { MAX_ROWS, TABLES } from "../trained/table-files.ts";
 import { numbersOf } from "../trained/table-numbers.ts";
-import { LETTERS, isSolved, joined, puzzleOf, readOrder, solution, type Puzzle } from "./puzzle.ts";
+import { LETTERS, astray, isSolved, joined, puzzleOf, readOrder, solution, type Puzzle } from "./puzzle.ts";
 import { placeAt, rulerScene } from "./ruler.svg.ts";
 
-/** So few cards are ordered at a glance; in eight, waves of the table mislead. */
+/** So few cards are ordered at a glance. */
 const FEW = 5;
+/** So far apart, rows of MiniLM's table are less alike than at twice the distance: its wave misleads. */
+const FAR = 3;
 
 export const settings = {
   cards: integer(8, [FEW, LETTERS.length], "How many rows have lost their numbers."),
   first: integer(40, [1, 504], "The first of these rows of MiniLM's table.", {
     label: "first row",
+  }),
+  apart: integer(1, [1, FAR], "Rows of the table from one card to the next.", {
+    label: "rows apart",
   }),
   seed: integer(3, [1, 1e9], "How the rows are shuffled.", { label: "seed" }),
   order: text(
@@ -31,10 +36,11 @@ export const settings = {
  */
 const FARTHER = 53;
 
-/** The first row of the next game. */
-function firstAfter(first: number): number {
-  const { minimum, maximum } = settings.first;
-  return minimum + ((first - minimum + FARTHER) % (maximum - minimum + 1));
+/** The first row of the next game, from which on there are as many rows as a game can need. */
+function firstAfter(first: number, apart: number): number {
+  const { minimum } = settings.first;
+  const last = MAX_ROWS - 1 - apart * (LETTERS.length - 1);
+  return minimum + ((first - minimum + FARTHER) % (last - minimum + 1));
 }
 
 const styles = css`
@@ -44,20 +50,38 @@ const styles = css`
 `;
 
 /** How many of the pairs that lie side by side are neighbors. */
-const neighborsText = (found: number, pairs: number): string =>
-  found === 1
-    ? `only one of your ${pairs} pairs is a pair of neighbors`
-    : `${found || "none"} of your ${pairs} pairs are neighbors`;
+function neighborsText(found: number, pairs: number, apart: number): string {
+  const what = apart > 1 ? `${apart} rows apart` : "neighbors";
+  return found === 1
+    ? `only one of your ${pairs} pairs is ${apart > 1 ? what : "a pair of neighbors"}`
+    : `${found || "none"} of your ${pairs} pairs are ${what}`;
+}
+
+/** Which rows the cards are, in this direction. */
+const rangeText = (from: number, to: number, apart: number): string =>
+  `rows ${from} ${from > to ? "down to" : "to"} ${to}${apart > 1 ? `, ${apart} apart` : ""}`;
+
+/** What the map shows once the cards are in order. */
+function shownText(puzzle: Puzzle): string {
+  const misled = astray(puzzle);
+  return misled > 0
+    ? `${misled} of the ${puzzle.rows.length} cards are more like another card than like any neighbor.`
+    : "In each row, the largest cosines are next to the diagonal.";
+}
 
 type Now = Moment<typeof settings, Puzzle>;
 
 /** Which round it is, the goal, and what became of it. */
-function goalText({ by, numbers, settings: { seed, order, cards }, initial }: Now): string {
+function goalText({ by, numbers, settings: { seed, order, cards, apart }, initial }: Now): string {
   const round = `Round ${Math.max(1, seed - Number(initial("seed")) + 1)}`;
-  if (by === "right") return `${round}, correct: cosines alone told you which rows are neighbors.`;
+  if (by === "right") return `${round}, correct: cosines alone told you ${apart > 1 ? "the order" : "which rows are neighbors"}.`;
   if (by === "wrong")
-    return `${round}, not quite: ${neighborsText(joined(numbers, readOrder(order, cards)), cards - 1)} in the table.`;
-  return `${round}. Goal: put the ${cards} cards in order, so that neighbors in the table are side by side. Either direction counts.`;
+    return `${round}, not quite: ${neighborsText(joined(numbers, readOrder(order, cards)), cards - 1, apart)} in the table.`;
+  const goal =
+    apart > 1
+      ? `cards side by side are ${apart} rows apart in the table`
+      : "neighbors in the table are side by side";
+  return `${round}. Goal: put the ${cards} cards in order, so that ${goal}. Either direction counts.`;
 }
 
 export const OrreryRuler = figure({
@@ -68,8 +92,8 @@ export const OrreryRuler = figure({
   styles,
   sentenceLines: [2, 4],
   needed: () => TABLES.minilm,
-  numbers: (engine, { first, seed, cards }) =>
-    puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed, cards),
+  numbers: (engine, { first, seed, cards, apart }) =>
+    puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed, cards, apart),
   parts: (host) => ({
     cards: new Ordering(host, {
       count: LETTERS.length,
@@ -88,36 +112,39 @@ export const OrreryRuler = figure({
   picture: rulerScene,
   around: (picture, now) => html`${banner(goalText(now), now.by === "right")}${picture}
       <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>`,
-  controls({ numbers, by, settings: { first, seed, order, cards } }, host) {
+  controls({ numbers, by, settings: { first, seed, order, cards, apart } }, host) {
     const chip = (name: string, run: () => void) =>
       html`<button class="chip" type="button" @click=${run}>${name}</button>`;
     const check = () =>
       host.change({}, isSolved(numbers, readOrder(order, cards)) ? "right" : "wrong");
     const show = () => host.change({ order: solution(numbers).join(",") }, "shown");
-    const again = () => host.change({ first: firstAfter(first), seed: seed + 1, order: "" });
-    const other = cards === FEW ? LETTERS.length : FEW;
-    const deal = () => host.change({ cards: other, order: "" });
+    const again = () => host.change({ first: firstAfter(first, apart), seed: seed + 1, order: "" });
+    const other = cards === FEW ? { cards: LETTERS.length, apart: FAR } : { cards: FEW, apart: 1 };
+    const deal = () => host.change({ ...other, order: "" });
     return [
       html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${nextRound("Next round", by === "right", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
     ];
   },
   sentence({ numbers, settings, by, parts }) {
-    const { first } = numbers;
-    const last = first + settings.cards - 1;
+    const { first, apart } = numbers;
+    const last = first + apart * (settings.cards - 1);
     const order = readOrder(settings.order, settings.cards);
     const leftmost = entryAt(order, 0);
     // A card in hand would tell which places are right.
     switch (parts.cards.items.held < 0 && by) {
       case "right": {
         const backward = entryAt(numbers.rows, leftmost) > 0;
-        return `From left to right, these are rows ${backward ? `${last} down to ${first}` : `${first} to ${last}`}. The other direction is just as right, because a cosine is the same both ways.`;
+        const [from, to] = backward ? [last, first] : [first, last];
+        return `From left to right, these are ${rangeText(from, to, apart)}. The other direction is just as right, because a cosine is the same both ways.`;
       }
       case "shown":
-        return `From left to right, these are rows ${first} to ${last}. In each row, the largest cosines are next to the diagonal.`;
+        return `From left to right, these are ${rangeText(first, last, apart)}. ${shownText(numbers)}`;
       case "wrong":
-        return `Which card is most like card ${LETTERS[leftmost]}?`;
+        return apart > 1
+          ? `Not yet. Compare the cosines of card ${LETTERS[leftmost]} with the bars: which card can be ${apart} rows away?`
+          : `Not yet. Which card is most like card ${LETTERS[leftmost]}?`;
       default:
-        return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
+        return `Rows ${first} to ${last} of MiniLM’s table${apart > 1 ? `, ${apart} apart,` : ""} have lost their numbers. Put them in order, then check.`;
     }
   },
   table({ numbers: { cosines }, settings }) {
@@ -130,11 +157,11 @@ export const OrreryRuler = figure({
       rows: order.map((a) => [letter(a), ...order.map((b) => entryAt(entryAt(cosines, a), b))]),
     };
   },
-  provenance: ({ settings: { first, cards } }) => ({
+  provenance: ({ numbers: { first, apart }, settings: { cards } }) => ({
     functions: ["dot", "norm", "shuffle"],
     inputs: [
       ["table", `${TABLES.minilm.arrived.model}; see the notices`],
-      ["rows", `${first} to ${first + cards - 1}`],
+      ["rows", rangeText(first, first + apart * (cards - 1), apart).replace("rows ", "")],
     ],
     formula: "dot(row_m, row_n) / (norm(row_m) * norm(row_n))",
   }),
