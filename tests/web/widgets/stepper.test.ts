@@ -74,7 +74,7 @@ describe("orrery-stepper", () => {
       if (step < 6) await click(figure, button(figure, "Next step"));
     }
     expect(sentences).toEqual([
-      "x₂, the row of “man”, is [0.500, −0.250].",
+      "x₂, the row of “man”, is [0.500, −0.250]. Only the query, key and value of “man” are computed from it.",
       "q₂, first entry: 0.500×1 + (−0.250)×0 = 0.500.",
       "q₂·k₀ = 0.500×1 + (−0.250)×0 = 0.500.",
       "0.500 / √2 = 0.354.",

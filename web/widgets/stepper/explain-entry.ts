@@ -31,7 +31,7 @@ export function explainEntry(
   const [token, other] = [tokens[row], tokens[column]];
   switch (matrix) {
     case "x":
-      return `x${here}, the row of “${token}”, is [${rowOf(matrices.x).map(print).join(", ")}].`;
+      return `x${here}, the row of “${token}”, is [${rowOf(matrices.x).map(print).join(", ")}]. Only the query, key and value of “${token}” are computed from it.`;
     case "wq":
     case "wk":
     case "wv":

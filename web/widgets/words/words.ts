@@ -47,7 +47,7 @@ export const settings = {
     { label: "hands added" },
   ),
   causal: setting.toggle("Whether a word uses only itself and those before it.", {
-    label: "only keys up to the query",
+    label: "each word sees only itself and the words before it",
   }),
   bias: setting.choice(
     "none",
