@@ -57,10 +57,10 @@ export function layoutFor(width: number, show: Shown["show"] = "mix"): MixLayout
   return { width, height: right.y + side + 44, left, right };
 }
 
-/** One plane, where the other would be too. */
+/** One plane, where the text begins. */
 function layoutForOne(width: number): MixLayout {
   const side = Math.min(width - 4, 400);
-  const plane = { x: (width - side) / 2, y: 28, side };
+  const plane = { x: 2, y: 28, side };
   return { width, height: plane.y + side + 44, left: plane, right: plane };
 }
 
