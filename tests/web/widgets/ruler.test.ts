@@ -72,9 +72,7 @@ describe("every third row from 40 to 61 without its number", () => {
         )
         .reduce((sum, part) => sum + part, 0);
     const right = solution({ cosines, means, ...rest });
-    const others = ordersOf(right).filter(
-      (order) => !isSolved({ cosines, means, ...rest }, order),
-    );
+    const others = ordersOf(right).filter((order) => !isSolved({ cosines, means, ...rest }, order));
     expect(others).toHaveLength(40320 - 2);
     expect(others.reduce((least, order) => Math.min(least, miss(order)), Infinity)).toBeGreaterThan(
       miss(right) + 0.3,

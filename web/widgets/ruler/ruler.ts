@@ -7,7 +7,16 @@ import { Ordering } from "../ordering/ordering.ts";
 import { integer, text } from "../base/setting.ts";
 import { MAX_ROWS, TABLES } from "../trained/table-files.ts";
 import { numbersOf } from "../trained/table-numbers.ts";
-import { LETTERS, astray, isSolved, joined, puzzleOf, readOrder, solution, type Puzzle } from "./puzzle.ts";
+import {
+  LETTERS,
+  astray,
+  isSolved,
+  joined,
+  puzzleOf,
+  readOrder,
+  solution,
+  type Puzzle,
+} from "./puzzle.ts";
 import { placeAt, rulerScene } from "./ruler.svg.ts";
 
 /** So few cards are ordered at a glance. */
@@ -74,7 +83,8 @@ type Now = Moment<typeof settings, Puzzle>;
 /** Which round it is, the goal, and what became of it. */
 function goalText({ by, numbers, settings: { seed, order, cards, apart }, initial }: Now): string {
   const round = `Round ${Math.max(1, seed - Number(initial("seed")) + 1)}`;
-  if (by === "right") return `${round}, correct: cosines alone told you ${apart > 1 ? "the order" : "which rows are neighbors"}.`;
+  if (by === "right")
+    return `${round}, correct: cosines alone told you ${apart > 1 ? "the order" : "which rows are neighbors"}.`;
   if (by === "wrong")
     return `${round}, not quite: ${neighborsText(joined(numbers, readOrder(order, cards)), cards - 1, apart)} in the table.`;
   const goal =
