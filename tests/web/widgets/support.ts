@@ -152,6 +152,15 @@ export async function drag(
   await drawn(element);
 }
 
+/** Gives the round targets of a picture the places that a browser would measure: jsdom has none. */
+export function measureTips(element: LitElement): void {
+  for (const tip of element.renderRoot.querySelectorAll("circle.grip"))
+    tip.getBoundingClientRect = () => {
+      const [cx, cy, r] = ["cx", "cy", "r"].map((name) => Number(tip.getAttribute(name)));
+      return new DOMRect(cx! - r!, cy! - r!, 2 * r!, 2 * r!);
+    };
+}
+
 /** Types a value for an attribute and leaves the field. */
 export async function type(element: LitElement, name: string, text: string): Promise<void> {
   const field = part(element, `#${name}`).parentElement!.querySelector<HTMLInputElement>(".typed")!;

@@ -13,7 +13,7 @@ import {
   type VoteSettings,
 } from "../../../web/widgets/votes/numbers.ts";
 import { OrreryVotes } from "../../../web/widgets/votes/votes.ts";
-import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, measureTips, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -210,6 +210,18 @@ describe("orrery-votes", () => {
       expect(heard.at(-1)).toMatchObject({ keyTurns: turns, queryTurns: "" });
     }
     expect(button(figure, /Undo/).disabled).toBe(true);
+  });
+
+  it("turns the hand whose tip is pressed, though the target of another dial's hand is above it", async () => {
+    const figure = await place("orrery-votes", { play: "win", "key-turns": "165, 0, 0, 0" });
+    const heard = listen(figure);
+    measureTips(figure);
+    const { x, y, radius } = dialAt(layoutFor(720, 4), 0);
+    const reach = ROLE_REACH * radius;
+    const [sine, cosine] = [Math.sin((165 * Math.PI) / 180), Math.cos((165 * Math.PI) / 180)];
+    // Where both targets are, the pointer meets that of hand 1, which is drawn later.
+    await drag(figure, "key-1", [x + sine * reach, y - cosine * reach], [x + reach, y]);
+    expect(heard.at(-1)).toMatchObject({ keyTurns: "90, 0, 0, 0" });
   });
 
   it("takes the query's hand by another press where both hands point the same way", async () => {

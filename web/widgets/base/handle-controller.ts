@@ -68,7 +68,7 @@ export class HandleController {
 
   readonly down = (event: PointerEvent): void => {
     if (event.button !== 0 || this.#hold) return;
-    const [element, handle] = this.#handleNow(event);
+    const [element, handle] = this.#drawnAnew(handlePressed(event), event);
     const take = handle?.mouseOnly && event.pointerType === "touch" ? undefined : handle?.take;
     if (!element || !handle || !(take ?? handle.press)) return;
     const surface = surfaceOf(element);
@@ -181,8 +181,9 @@ export class HandleController {
   }
 
   /** The handle that an event is meant for, drawn anew: keys and clicks may come faster than frames. */
-  #handleNow(event: Event): ReturnType<typeof handleAt> {
-    const [element, meant] = handleAt(event);
+  #handleNow = (event: Event): Meant => this.#drawnAnew(handleAt(event), event);
+
+  #drawnAnew([element, meant]: Meant, event: Event): Meant {
     if (!element || !meant) return [null, null];
     this.host.drawNow();
     return handleNamed(meant.name, element, event.currentTarget as Element);
@@ -207,14 +208,42 @@ export class HandleController {
   }
 }
 
+type Meant = readonly [element: Element | null, handle: Handle | null];
+
 /** The innermost handle that an event happened on. */
-function handleAt({ target }: Event): [Element | null, Handle | null] {
+function handleAt({ target }: Event): Meant {
   const element = (target as Element).closest?.("[data-handle]") ?? null;
   return [element, element && handleOf(element)];
 }
 
+/**
+ * The handle that a press is meant for: where the round targets of several handles overlap, the one
+ * whose middle is nearest, whichever is drawn on top.
+ */
+function handlePressed(event: PointerEvent): Meant {
+  const onTop = handleAt(event);
+  if (!onTop[0] || ![...onTop[0].children].some((part) => part.matches(ROUND_TARGET))) return onTop;
+  const [nearest] = [...(event.currentTarget as Element).querySelectorAll(ROUND_TARGET)]
+    .map((target) => ({ ...awayFrom(event, target), element: target.parentElement }))
+    .filter(({ away, radius }) => away <= radius)
+    .reverse()
+    .sort((one, other) => one.away - other.away);
+  const handle = nearest?.element && handleOf(nearest.element);
+  return nearest && handle?.take ? [nearest.element, handle] : onTop;
+}
+
+/** What `held` draws around the middle of a handle. */
+const ROUND_TARGET = "circle.grip";
+
+/** How far a press is from the middle of a round target, and how far the target reaches: px of the window. */
+function awayFrom({ clientX, clientY }: PointerEvent, target: Element) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const away = Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
+  return { away, radius: width / 2 };
+}
+
 /** Where a handle is whose element the drawing may have handed on to another. */
-function handleNamed(name: string, element: Element, within: Element): ReturnType<typeof handleAt> {
+function handleNamed(name: string, element: Element, within: Element): Meant {
   const isThere = (each: Element) => each.isConnected && handleOf(each)?.name === name;
   const found = isThere(element) ? element : within.querySelector(`[data-handle="${name}"]`);
   return [found, found && handleOf(found)];

@@ -27,7 +27,9 @@ export interface VotesLayout {
 /** More hands than this have no dials. */
 export const MAX_DIALS = 8;
 /** Radius of a dial on a wide page, in px: all of four hands and their score fit a screen. */
-const WIDE_RADIUS = 32;
+const WIDE_RADIUS = 30;
+/** Room between two dials, in px: the tip of a hand is nearest to a middle of its own. */
+const GAP = { wide: 10, narrow: 12 } as const;
 /** A narrower axis leaves the frequency out, in px. */
 const ROOMY = 260;
 /** Hands whose waves are drawn where there are more. */
@@ -59,7 +61,7 @@ export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
   const radius = count > MAX_DIALS ? 0 : isWide ? WIDE_RADIUS : count > 4 ? 38 : 44;
   const pairs = pairsShown(count);
-  const rowHeight = radius > 0 ? 2 * radius + (isWide ? 4 : 12) : 62;
+  const rowHeight = radius > 0 ? 2 * radius + GAP[isWide ? "wide" : "narrow"] : 62;
   const words = radius === 0 ? 0 : isWide ? 2 * radius + 20 : null;
   const [left, right] = [words ? words + 122 : isWide ? 172 : 106, width - 14];
   const top = radius === 0 ? 0 : isWide ? 30 : 48;
