@@ -117,6 +117,16 @@ describe("orrery-shift", () => {
     expect(words(figure, ".sentence")).toContain("and the number is not used.");
   });
 
+  it("leaves the row that was cut out of the last step, too", async () => {
+    const handles = async (step: string) => {
+      const figure = await place("orrery-shift", { step });
+      return [...figure.renderRoot.querySelectorAll("[data-handle^=cell]")].map((cell) =>
+        cell.getAttribute("data-handle"),
+      );
+    };
+    expect(await handles("5")).toEqual(await handles("4"));
+  });
+
   it("takes a step by button, and chooses a number by key and click", async () => {
     const figure = await place("orrery-shift");
     const heard = listen(figure);

@@ -48,8 +48,10 @@ function between(numbers: ShiftNumbers, cell: Cell, shown: number) {
   const part = shown - from;
   const [a, b] = [drawnAt(numbers, cell, from), drawnAt(numbers, cell, to)];
   const mix = (x: number, y: number) => x + part * (y - x);
-  const strength = (step: number) =>
-    numbers.isThere(cell, step) ? 1 : step === STEPS.length - 1 ? FADED : 0;
+  const strength = (step: number) => {
+    if (numbers.isThere(cell, step)) return 1;
+    return step === STEPS.length - 1 && numbers.isThere(cell, step - 1) ? FADED : 0;
+  };
   return {
     row: mix(a.row, b.row),
     column: mix(a.column, b.column),
