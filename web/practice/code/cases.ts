@@ -97,7 +97,8 @@ function numberText(value: number, whole: boolean): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);
 }
 
-const mostShown = 16;
+/** Entries of an argument that are written out. */
+const MOST_SHOWN = { row: 32, table: 16 } as const;
 
 function shownText({ value, integers }: Given): string {
   if (!isTensor(value))
@@ -109,7 +110,8 @@ function shownText({ value, integers }: Given): string {
           : "False"
         : short(value as number);
   const { shape, data } = value;
-  if (data.length > mostShown) return `an array of shape (${Array.from(shape).join(", ")})`;
+  if (data.length > MOST_SHOWN[shape.length === 1 ? "row" : "table"])
+    return `an array of shape (${Array.from(shape).join(", ")})`;
   const entries = Array.from(data, (entry) =>
     integers ? String(entry) : short(entry) + (Number.isInteger(entry) ? "." : ""),
   );
