@@ -1,4 +1,4 @@
-"""The code shown in the lesson "Bias on scores": plain Python, a table is a list of rows."""
+"""The code shown in the lesson "Bias on logits": plain Python, a table is a list of rows."""
 
 import math
 

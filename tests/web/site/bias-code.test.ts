@@ -1,4 +1,4 @@
-// The code shown in the lesson "Bias on scores", against the core.
+// The code shown in the lesson "Bias on logits", against the core.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
