@@ -16,7 +16,11 @@ type Moment = PictureMoment<typeof settings, BucketNumbers>;
 type Ruler = Moment["settings"]["ruler"];
 
 const LEFT = 16;
-const CELLS = { y: 42, height: 30 };
+const CELLS = { y: 46, height: 26 };
+/** Cells narrower than this have no room for a number each, in px. */
+const NARROW = 18;
+/** Half the room that the name of the chosen bucket needs, in px. */
+const NAME = 32;
 const BAND = { y: 182, height: 26 };
 const HEIGHT = 280;
 
@@ -108,7 +112,7 @@ export function rulerScene(moment: Moment): Shape {
     heldArea(
       surface("ruler", ([x]) => ({ offset: offsetAt(numbers, width, ruler, x) })),
       rect({ width, height: HEIGHT }, { fill: "transparent" }),
-      label(0, 16, "The table: one number for each bucket", {
+      label(0, 16, "The table: one learned number for each bucket", {
         size: 15,
         weight: 600,
         tone: "ink",
@@ -116,6 +120,7 @@ export function rulerScene(moment: Moment): Shape {
       ...numbers.order.map((bucket, place) =>
         tooth(numbers, bucket, LEFT + place * cell, cell, scale, range.bucket),
       ),
+      ...bucketNames(numbers, cell, range.bucket, width),
       axis.shape,
       label(scale(0), bottom + 15, "query", {
         tone: "query",
@@ -139,8 +144,6 @@ function tooth(
   const range = numbers.ranges.find((each) => each.bucket === bucket);
   const top = CELLS.y + CELLS.height;
   const isChosen = bucket === chosen;
-  const narrow = cell < 18;
-  const ends = [numbers.order[0], numbers.order.at(-1)];
   const even = bucket % 2 === 0;
   const fill = isChosen
     ? { fill: color("offset"), "fill-opacity": 0.85 }
@@ -156,17 +159,6 @@ function tooth(
       height: CELLS.height,
       ...(range ? fill : { fill: "none", stroke: color("rule-strong"), "stroke-dasharray": "2 2" }),
     }),
-    ...(narrow && !isChosen && !ends.includes(bucket)
-      ? []
-      : [
-          label(x + cell / 2, CELLS.y - (narrow && isChosen ? 4 : -20), String(bucket), {
-            size: 12,
-            anchor: "middle",
-            tone: isChosen && !narrow ? "paper" : range ? "ink" : "ink-soft",
-            weight: isChosen ? 600 : 400,
-            halo: narrow,
-          }),
-        ]),
     ...(range
       ? [
           shape("polygon", {
@@ -185,6 +177,33 @@ function tooth(
         ]
       : []),
   );
+}
+
+/** Which bucket each cell is: above the cells, whose own numbers are what a head learns. */
+function bucketNames(
+  { order, ranges }: BucketNumbers,
+  cell: number,
+  chosen: number,
+  width: number,
+): Shape[] {
+  const middle = (bucket: number) => LEFT + (order.indexOf(bucket) + 0.5) * cell;
+  const inside = Math.min(width - NAME, Math.max(NAME, middle(chosen)));
+  const name = (bucket: number, text: string, x: number) =>
+    label(x, CELLS.y - 6, text, {
+      size: 12,
+      anchor: "middle",
+      tone: ranges.some((each) => each.bucket === bucket) ? "ink" : "ink-soft",
+      weight: bucket === chosen ? 600 : 400,
+    });
+  const others = order.filter(
+    (bucket, place) =>
+      Math.abs(middle(bucket) - inside) > NAME + 8 &&
+      (cell >= NARROW || place === 0 || place === order.length - 1),
+  );
+  return [
+    ...others.map((bucket) => name(bucket, String(bucket), middle(bucket))),
+    name(chosen, `bucket ${chosen}`, inside),
+  ];
 }
 
 /** Sideways the key moves by tokens, up and down into the next bucket. */
