@@ -342,6 +342,38 @@ describe("orrery-flashlights", () => {
     });
   });
 
+  it("lets the light of a beam fade as its weights do, to a tenth at its end", async () => {
+    const figure = await place("orrery-flashlights", { length: "4096" });
+    // 37 keys with slope 1/16: the weight is e^(−36/16) = 0.105 at the end, and 0.6 after 8.17 tokens.
+    const stops = [...figure.renderRoot.querySelectorAll("#light-37-16000 stop")].map((stop) =>
+      ["offset", "stop-opacity"].map((name) => Number(stop.getAttribute(name))),
+    );
+    expect(stops[0]).toEqual([0, 0.12]);
+    expect(stops).toContainEqual([0.39, 0.6]);
+    expect(stops.at(-1)).toEqual([1, 1]);
+  });
+
+  it("writes the number of keys into a beam where the line of the goal would cross it", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget", slope: "0.03125" });
+    const keys = [...figure.renderRoot.querySelectorAll("text")].find(
+      ({ textContent }) => textContent === "74 keys",
+    )!;
+    expect(keys.getAttribute("text-anchor") ?? "start").toBe("start");
+  });
+
+  it("draws the beam of the chosen head alone, with its bias and its weights below it", async () => {
+    const figure = await place("orrery-flashlights", { show: "one", head: "2" });
+    const ends = () =>
+      [...figure.renderRoot.querySelectorAll('[data-handle^="beam-"]')].map((end) =>
+        end.getAttribute("data-handle"),
+      );
+    expect(ends()).toEqual(["beam-2"]);
+    figure.setAttribute("head", "7");
+    await drawn(figure);
+    expect(ends()).toEqual(["beam-7"]);
+    expect(words(figure, ".sentence")).toMatch(/^The head with slope 1\/128 puts 90%/);
+  });
+
   it("has a static picture that names every beam", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryFlashlights.attributes).map(([name, info]) => [name, info.default]),

@@ -55,7 +55,9 @@ export function beamPicture(moment: Moment): Shape {
 function beamPanel(layout: BeamLayout, moment: Moment): Shape {
   const { beams } = layout;
   const { numbers } = moment;
-  const { length, heads, goal } = numbers.settings;
+  const { length, head, goal } = numbers.settings;
+  const isAlone = moment.settings.show === "one";
+  const drawn = numbers.beams.filter((beam) => !isAlone || beam.head === head);
   const plot = moment.chart({
     area: beams,
     x: {
@@ -75,13 +77,15 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
   const keys = plot.x;
   const bottom = beams.y + beams.height;
   const first = keys(length);
-  const row = beams.height / heads;
+  const row = beams.height / drawn.length;
   const atLeft = first < beams.x + 120;
   return group(
     heading(
       0,
       16,
-      goal > 0 ? "With equal content: 90% of the weight" : "Where 90% of each head’s weight is",
+      goal > 0
+        ? "With equal content: 90% of the weight"
+        : `Where 90% of ${isAlone ? "the" : "each"} head’s weight is`,
     ),
     rect({ ...beams, width: Math.max(0, first - beams.x) }, { fill: "panel" }),
     line([first, beams.y - 4], [first, bottom], { stroke: "rule-strong", dash: "3 3" }),
@@ -89,7 +93,7 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
       anchor: atLeft ? "start" : "end",
     }),
     ...marked(layout, numbers, keys, bottom),
-    ...numbers.beams.flatMap((beam, index) =>
+    ...drawn.flatMap((beam, index) =>
       beamOf(beams, keys, moment, beam, beams.y + (index + 0.5) * row, row),
     ),
     plot.shape,
@@ -139,10 +143,17 @@ function beamOf(
   const lamp = x + width;
   const end = keys(beam.keys);
   const half = Math.min(17, row * 0.4);
-  // The line of the first token is not to cross the number of keys.
-  const first = end - keys(numbers.settings.length);
-  const isCrossed = first > KEYS.gap - 3 && first < KEYS.width && lamp - end > KEYS.width;
-  const left = end - x > KEYS.width && !isCrossed;
+  // No line, of the first token or of the goal, is to cross the number of keys.
+  const { length, goal, lead, distance } = numbers.settings;
+  const isCrossed = [length, ...(goal > 0 ? [goal] : [])]
+    .map((each) => end - keys(each))
+    .some((away) => away > KEYS.gap - 3 && away < KEYS.width);
+  const left = end - x > KEYS.width && !(isCrossed && lamp - end > KEYS.width);
+  // Inside the beam it begins past the line of the marked key, where that would cross it.
+  const mark = lead > 0 ? keys(distance + 1) : -Infinity;
+  const inside = end + KEYS.gap;
+  const isMarked = mark > inside - 6 && mark < inside + KEYS.width - KEYS.gap;
+  const light = fading(beam);
   const words = { tone: chosen ? "ink" : "ink-soft", weight: chosen ? 600 : 400 } as const;
   return [
     heldArea(
@@ -150,12 +161,13 @@ function beamOf(
       rect({ x, y: y - row / 2, width: width + LAMPS, height: row }, { fill: "transparent" }),
       shape("polygon", {
         points: `${lamp},${y - 3} ${end},${y - half} ${end},${y + half} ${lamp},${y + 3}`,
-        fill: color("weight-full"),
+        fill: `url(#${light.name})`,
         "fill-opacity": chosen ? 0.55 : 0.22,
       }),
+      light.shape,
       path(`M${lamp} ${y - 4}h5v-2h5v12h-5v-2h-5z`, { fill: "query" }),
       label(lamp + 15, y + 4.5, slopeText(engine, beam.slope), words),
-      label(left ? end - KEYS.gap : end + KEYS.gap, y + 4.5, keysText(beam.keys), {
+      label(left ? end - KEYS.gap : isMarked ? mark + 6 : inside, y + 4.5, keysText(beam.keys), {
         ...words,
         anchor: left ? "end" : "start",
         halo: true,
@@ -171,6 +183,36 @@ function beamOf(
       }),
     ),
   ];
+}
+
+/** Parts of the nearest key's weight at which the light of a beam is drawn, and the least that is. */
+const LIGHT = { parts: [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.2], least: 0.12 } as const;
+
+/**
+ * The light of a beam fades as its weights do where all content is equal. Its name says what it
+ * looks like: pictures of one page may share it.
+ */
+function fading({ slope, keys }: Beam): { readonly name: string; readonly shape: Shape } {
+  const name = `light-${keys}-${Math.round(1000 / slope)}`;
+  const tokens = (part: number) => -Math.log(part) / slope;
+  const lit = LIGHT.parts.filter((part) => tokens(part) < keys - 1);
+  const stop = (back: number, part: number) =>
+    shape("stop", {
+      // On the axis of the beams, equal ratios are equally long; its end is at 0.
+      offset: 1 - Math.log(1 + back) / Math.log(Math.max(2, keys)),
+      "stop-color": color("weight-full"),
+      "stop-opacity": Math.max(LIGHT.least, part),
+    });
+  const end = stop(keys - 1, Math.exp(-slope * (keys - 1)));
+  return {
+    name,
+    shape: shape(
+      "linearGradient",
+      { id: name },
+      end,
+      ...lit.map((part) => stop(tokens(part), part)).reverse(),
+    ),
+  };
 }
 
 /** The axis of offsets, as far back as bias and weights are drawn, in tokens. */

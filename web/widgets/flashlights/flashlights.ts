@@ -60,7 +60,7 @@ export const settings = {
   show: choice(
     "all",
     SHOWS,
-    "Whether bias and weights of the chosen head are drawn beside the beams.",
+    "all beams, with bias and weights of the chosen head; beams alone; or one beam, that of the chosen head, with its bias and weights.",
   ),
   play: choice(
     "none",
@@ -160,7 +160,7 @@ export const OrreryFlashlights = figure({
     if (plays(now)) return "Can one slope forget the far past but keep one far key?";
     if (now.isAskedAbout("lead")) return "Does a far key still get weight?";
     if (now.isAskedAbout("heads")) return "How do the slopes of a layer divide the past?";
-    return now.settings.show === "all"
+    return now.settings.show !== "beams"
       ? "How does the slope of a head become its weights?"
       : "How far back does each head look?";
   },

@@ -8,8 +8,8 @@ export interface BeamLayout {
   readonly plots: { readonly bias: Box; readonly weights: Box } | null;
 }
 
-/** Whether the beams are drawn with bias and weights of the chosen head, or alone. */
-export const SHOWS = ["all", "beams"] as const;
+/** Whether all beams are drawn with bias and weights of the chosen head, alone, or only its own beam with them. */
+export const SHOWS = ["all", "beams", "one"] as const;
 export type Show = (typeof SHOWS)[number];
 
 /** Room right of the beams for the lamps and their slopes. */
@@ -24,14 +24,14 @@ const ABOVE = 62;
  * Places the beams and, where they are shown, the plots of bias and weights.
  *
  * @param width  of the picture, in px: from 760 on plots are side by side
- * @param heads  how many, from 1; a single one has its plots below it
- * @param show   whether the plots are drawn
+ * @param heads  how many, from 1; a single beam has its plots below it
+ * @param show   which beams are drawn, and whether with the plots
  * @returns boxes in px
  * @see tests/web/widgets/flashlights.test.ts
  */
 export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
   const stacked = width < 760;
-  const single = heads === 1;
+  const single = heads === 1 || show === "one";
   const beside = show === "all" && !stacked && !single;
   const left = beside ? Math.round(width * 0.57) : width;
   const full = BEAMS_HEIGHT[beside ? "wide" : "stacked"];
