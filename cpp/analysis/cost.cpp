@@ -4,10 +4,10 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "formula/evaluator.h"
-#include "formula/word_list.h"
+#include "formula/characters.h"
+#include "formula/formula.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {

@@ -31,7 +31,6 @@ struct EncodingCost {
 ///         query-key:  length d_model / heads      (cosine and sine of each pair, for all heads)
 ///         logits:     heads length^2              (one number a head and pair of positions)
 ///         values:     length^2 d_model / heads    (one row a pair of positions, for all heads)
-///
 /// @param encoding  Any of the registry.
 /// @param sizes     Of the model; whole numbers.
 /// @param settings  By name: parameters of the encoding that differ from their defaults or have

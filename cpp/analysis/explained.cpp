@@ -1,7 +1,4 @@
-#include "analysis/explained.h"
-
-#include <vector>
-
+#include "analysis/measures.h"
 #include "numeric/reject.h"
 
 namespace orrery {

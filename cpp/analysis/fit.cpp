@@ -1,7 +1,6 @@
-#include "analysis/fit.h"
-
 #include <cmath>
 
+#include "analysis/measures.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"

@@ -1,14 +1,9 @@
 #include "analysis/functions.h"
 
 #include "analysis/cost.h"
-#include "analysis/explained.h"
-#include "analysis/fit.h"
-#include "analysis/permutation.h"
-#include "analysis/span.h"
+#include "analysis/measures.h"
 #include "analysis/table.h"
-#include "analysis/waves.h"
 #include "encodings/registry.h"
-#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {

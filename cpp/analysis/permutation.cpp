@@ -1,5 +1,4 @@
-#include "analysis/permutation.h"
-
+#include "analysis/measures.h"
 #include "numeric/linear.h"
 
 namespace orrery {

@@ -1,8 +1,7 @@
-#include "analysis/span.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/measures.h"
 #include "numeric/reject.h"
 
 namespace orrery {

@@ -7,11 +7,8 @@
 #include "numeric/reject.h"
 
 namespace orrery {
-namespace {
 
 constexpr double kMostWork = 2e9;  // about a second in a browser, and most pairs are given up early
-
-}  // namespace
 
 ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset) {
   const ConstMatrixView rows = AsMatrix(table, "table");

@@ -1,10 +1,9 @@
-#include "analysis/waves.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>
 
+#include "analysis/table.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 

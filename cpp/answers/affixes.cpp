@@ -1,9 +1,7 @@
-#include "answers/affixes.h"
-
 #include <algorithm>
-#include <string_view>
 
-#include "answers/question_field.h"
+#include "answers/question.h"
+#include "answers/typed_number.h"
 #include "answers/verdict.h"
 #include "formula/characters.h"
 #include "formula/normalize.h"

@@ -1,11 +1,7 @@
-// What a kind of answer is: its description and its check.
+// The kinds of answers: what each is, and the list of them.
 #pragma once
 
-#include <initializer_list>
-#include <string>
-
 #include "answers/question.h"
-#include "answers/question_field.h"
 #include "answers/verdict.h"
 
 namespace orrery::answers {
@@ -58,5 +54,14 @@ Verdict OrUnreadable(const Attempt& attempt) {
     return refusal.verdict();
   }
 }
+
+/// Returns all kinds of answers, in the order in which the site lists them. Test: AnswerKinds.
+std::span<const AnswerKind* const> AnswerKinds();
+
+/// Returns the kind of a name.
+/// @param name  Any text.
+/// @throws std::invalid_argument listing the known kinds if there is none of that name.
+/// @see  Test: AnswerKinds.UnknownKindIsRefusedAndTheKnownOnesAreListed.
+const AnswerKind& FindKind(const std::string& name);
 
 }  // namespace orrery::answers

@@ -1,14 +1,11 @@
 // Computes the formulas of a question: those that its author wrote.
 #pragma once
 
-#include <string>
-
 #include "answers/answer_kind.h"
 
 namespace orrery::answers {
 
 /// Computes a formula of the question over `variables`, with the functions that authors may call.
-///
 /// @param attempt     Whose vocabulary the formula may use.
 /// @param formula     Text of any formula.
 /// @param variables   Values of the names in it.

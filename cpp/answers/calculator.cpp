@@ -1,5 +1,4 @@
-#include "answers/calculator.h"
-
+#include "answers/checker.h"
 #include "answers/learner_input.h"
 #include "formula/formula.h"
 #include "numeric/reject.h"

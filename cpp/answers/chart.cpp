@@ -2,7 +2,6 @@
 // root.
 
 #include <cmath>
-#include <memory>
 
 #include "answers/author_formula.h"
 #include "answers/curve.h"

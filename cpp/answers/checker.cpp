@@ -1,9 +1,8 @@
 #include "answers/checker.h"
 
+#include "answers/answer_kind.h"
 #include "answers/learner_input.h"
-#include "answers/registry.h"
 #include "answers/tolerance.h"
-#include "answers/two_readings.h"
 
 namespace orrery::answers {
 

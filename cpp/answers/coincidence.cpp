@@ -1,12 +1,11 @@
-#include "answers/coincidence.h"
-
 #include <cmath>
 
+#include "answers/answer_kind.h"
 #include "answers/author_formula.h"
 #include "answers/diagnosis.h"
-#include "answers/parts.h"
-#include "answers/registry.h"
+#include "answers/question.h"
 #include "answers/tolerance.h"
+#include "answers/variant.h"
 
 namespace orrery::answers {
 namespace {

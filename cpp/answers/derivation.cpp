@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "answers/equality.h"
-#include "answers/form_rules.h"
 #include "answers/formula_question.h"
 #include "answers/learner_input.h"
 #include "numeric/reject.h"

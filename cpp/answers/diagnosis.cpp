@@ -1,7 +1,7 @@
 #include "answers/diagnosis.h"
 
 #include "answers/author_formula.h"
-#include "answers/question_field.h"
+#include "answers/question.h"
 
 namespace orrery::answers {
 namespace {

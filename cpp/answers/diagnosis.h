@@ -1,9 +1,6 @@
 // Finds the one mistake, or the other convention, that a wrong answer results from.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "answers/answer_kind.h"
 
 namespace orrery::answers {

@@ -1,8 +1,7 @@
-#include "answers/domain.h"
-
 #include "answers/author_formula.h"
+#include "answers/sampled_formula.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery::answers {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "answers/finite_values.h"
 #include "answers/point_sampler.h"
-#include "answers/rounding_noise.h"
+#include "answers/sampled_formula.h"
+#include "answers/stochastic_arithmetic.h"
 
 namespace orrery::answers {
 namespace {

@@ -28,7 +28,6 @@ inline constexpr int kPointsWithBranches = 200;
 /// that random points miss are always accepted. Of 3000 pairs made by one change to
 /// an identity (a sign, a constant by 3 millionths, a branch of 0.1 width, …) none is accepted, so
 /// that with 95 % confidence fewer than 3/3000 = 0.1 % of such pairs are (rule of three).
-///
 /// @param typed, key  With the same domains. Points are set in both.
 /// @return the same for the same two formulas on every machine.
 /// @throws formula::Error if a learner's formula cannot be computed; std::invalid_argument if a

@@ -1,8 +1,7 @@
-#include "answers/error_pattern.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "answers/numeric_verdict.h"
 #include "numeric/number_text.h"
 
 namespace orrery::answers {

@@ -1,8 +1,8 @@
-#include "answers/finite_values.h"
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+
+#include "answers/sampled_formula.h"
 
 namespace orrery::answers {
 namespace {

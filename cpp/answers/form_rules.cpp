@@ -1,5 +1,4 @@
-#include "answers/form_rules.h"
-
+#include "answers/formula_question.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -82,8 +81,7 @@ std::string BrokenFormRule(const std::vector<std::string>& rules, const Node& tr
     } else if (!rule.starts_with("one ")) {
       Reject(
           "form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\", \"one "
-          "NAME\" "
-          "and \"shows NAME - NAME\"",
+          "NAME\" and \"shows NAME - NAME\"",
           {rule});
     } else if (!IsOneCall(tree, name)) {
       return "as a single " + name;

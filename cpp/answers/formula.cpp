@@ -1,6 +1,5 @@
 // The kind "formula": a formula of variables, compared with the key by computing both.
 
-#include "answers/form_rules.h"
 #include "answers/formula_question.h"
 #include "answers/learner_input.h"
 

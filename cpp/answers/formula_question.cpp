@@ -1,7 +1,6 @@
 #include "answers/formula_question.h"
 
 #include "answers/equality.h"
-#include "answers/form_rules.h"
 
 namespace orrery::answers {
 namespace {

@@ -1,8 +1,7 @@
-#include "answers/grid_answer.h"
+// The kinds "vector" and "matrix": several numbers in rows.
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "answers/author_formula.h"
 #include "answers/numeric_verdict.h"
@@ -118,5 +117,35 @@ Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
     RejectUnreadableFormula(error);
   }
 }
+
+namespace {
+
+constexpr std::initializer_list<QuestionField> kFields = {kModeField, kValueField, kDigitsField,
+                                                          kAbsoluteField, kRelativeField};
+
+Verdict CheckVector(const Attempt& attempt) { return JudgeGrid(attempt, 1); }
+Verdict CheckMatrix(const Attempt& attempt) { return JudgeGrid(attempt, 2); }
+
+}  // namespace
+
+extern const AnswerKind kVectorKind = {
+    .name = "vector",
+    .sentence = "Several numbers in one row or column.",
+    .fields = kFields,
+    .key = KeyType::kValue,
+    .may_be_part = true,
+    .is_typed = true,
+    .check = OrUnreadable<CheckVector>,
+};
+
+extern const AnswerKind kMatrixKind = {
+    .name = "matrix",
+    .sentence = "Numbers in rows of equal length.",
+    .fields = kFields,
+    .key = KeyType::kValue,
+    .may_be_part = true,
+    .is_typed = true,
+    .check = OrUnreadable<CheckMatrix>,
+};
 
 }  // namespace orrery::answers

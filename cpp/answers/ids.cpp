@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "answers/question_field.h"
+#include "answers/question.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {

@@ -1,10 +1,9 @@
-// What a learner's answer may use, and how text that cannot be read is rejected.
+// What a learner's answer may use, how it may be read, and how text that cannot be read is rejected.
 #pragma once
-
-#include <string>
 
 #include "answers/answer_kind.h"
 #include "formula/error.h"
+#include "formula/notation.h"
 
 namespace orrery::answers {
 
@@ -37,5 +36,10 @@ bool IsBlank(const std::string& text);
 /// @param bytes  0 … text.size().
 /// @see  Test: LearnerInput.CharactersAreCountedNotBytes.
 long CountCharacters(const std::string& text, std::size_t bytes);
+
+/// Returns whether a text has a number whose exponent may have spaces, so that it is another
+/// formula with Exponents::kAll than with Exponents::kTight. Any text may be given. Test:
+/// TwoReadings.
+bool HasTwoReadings(const std::string& text, formula::Notation notation);
 
 }  // namespace orrery::answers

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "answers/affixes.h"
 #include "answers/author_formula.h"
 #include "answers/diagnosis.h"
-#include "answers/error_pattern.h"
+#include "answers/typed_number.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {

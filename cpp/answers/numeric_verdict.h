@@ -1,8 +1,6 @@
 // What number, vector, matrix and chart share: the verdict on typed numbers, entry by entry.
 #pragma once
 
-#include <vector>
-
 #include "answers/tolerance.h"
 
 namespace orrery::answers {
@@ -27,5 +25,31 @@ inline constexpr const char* kTooFewDigits = "rounded";
 /// @see  Test: tests/golden/answers/number.jsonl, vector.jsonl, matrix.jsonl.
 Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
                      const std::vector<TypedNumber>& typed, const Tensor& computed);
+
+/// Names the pattern that a wrong vector or matrix follows, in code and message of its verdict; the
+/// outcome stays, and so does all of the verdict if no pattern explains the numbers.
+///
+/// The first that fits of: "transposed" (square matrices), "sign-flipped", "shifted" (all entries,
+/// rows or columns moved by one place, cyclically or with anything new at the end),
+/// "common-factor", "column-softmax" and "row-softmax" (weights that sum to 1 along the other
+/// axis), "rows-sum" (weights that do not sum to 1). All but the patterns of weights must explain
+/// every entry, at least two wrong ones among them, and more entries than are right anyway.
+/// @param tolerance  When a number counts as the expected one.
+/// @param typed      As many numbers as the key has entries, row by row, in its unit.
+/// @param key        [n] or [rows, columns]; a single number has no pattern.
+/// @param verdict    Its `cells` are the wrong entries.
+/// @see  Test: Pattern, 400 random keys with and without each error.
+void NameErrorPattern(const Tolerance& tolerance, const std::vector<TypedNumber>& typed,
+                      const Tensor& key, Verdict& verdict);
+
+/// Judges a typed or pasted vector or matrix, entry by entry, or the name of one that answers may
+/// use. Where only decimal commas give the answer the shape of the key, they are read as such.
+/// @param attempt  The question, its variant and the answer, any text.
+/// @param rank     1: the key must be a vector [n]; 2: a matrix [rows, columns].
+/// @return the verdict of JudgeNumbers on the entries, row by row.
+/// @throws UnreadableAnswer if the text is no grid of numbers, or has another shape than the key;
+///         std::invalid_argument for faults of the question, such as a key of another rank.
+/// @see  Test: GridAnswer; tests/golden/answers/vector.jsonl, matrix.jsonl.
+Verdict JudgeGrid(const Attempt& attempt, std::size_t rank);
 
 }  // namespace orrery::answers

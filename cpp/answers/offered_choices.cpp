@@ -1,8 +1,9 @@
-#include "answers/offered_choices.h"
+// The kinds "choice" and "choices": one of the choices offered, or any number of them.
 
 #include <algorithm>
 
 #include "answers/author_formula.h"
+#include "answers/ids.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -44,5 +45,56 @@ OfferedChoices ReadChoices(const Attempt& attempt) {
   }
   return choices;
 }
+
+namespace {
+
+Verdict CheckChoice(const Attempt& attempt) {
+  const OfferedChoices choices = ReadChoices(attempt);
+  if (choices.right.size() > 1)
+    Reject("the choices {} are all correct; one must be", {JoinIds(choices.ids, choices.right)});
+  const Ids chosen = SplitIds(attempt.answer, '\n');
+  if (chosen.empty()) RejectEmpty(-1, "Choose one first.");
+  const bool is_right = choices.IsRight(ChosenIndex(choices.ids, chosen[0]));
+  Verdict verdict;
+  verdict.key = choices.ids[choices.right[0]];
+  verdict.read = chosen[0];
+  verdict.SetCredit(is_right ? 1 : 0, "");
+  if (!is_right) verdict.code = "choice-" + chosen[0];
+  return verdict;
+}
+
+// Each right choice earns its share of the credit, and each wrong one takes as much away.
+Verdict CheckChoices(const Attempt& attempt) {
+  const OfferedChoices choices = ReadChoices(attempt);
+  const std::vector<std::size_t> chosen = ChosenIndices(choices.ids, attempt.answer);
+  if (chosen.empty()) RejectEmpty(-1, "Choose at least one first.");
+  Verdict verdict;
+  for (std::size_t choice : chosen) {
+    if (!choices.IsRight(choice)) verdict.cells.push_back(choice);
+  }
+  verdict.key = JoinIds(choices.ids, choices.right);
+  verdict.read = JoinIds(choices.ids, chosen);
+  const double wrong = static_cast<double>(verdict.cells.size());
+  const double right = static_cast<double>(chosen.size()) - wrong;
+  verdict.SetCredit((right - wrong) / static_cast<double>(choices.right.size()), "missed");
+  if (!verdict.cells.empty()) verdict.code = "choice-" + choices.ids[verdict.cells[0]];
+  return verdict;
+}
+
+}  // namespace
+
+extern const AnswerKind kChoiceKind = {
+    .name = "choice",
+    .sentence = "One of the choices offered.",
+    .fields = {kChoicesField},
+    .check = OrUnreadable<CheckChoice>,
+};
+
+extern const AnswerKind kChoicesKind = {
+    .name = "choices",
+    .sentence = "All of the choices offered that are right.",
+    .fields = {kChoicesField},
+    .check = OrUnreadable<CheckChoices>,
+};
 
 }  // namespace orrery::answers

@@ -36,7 +36,6 @@ std::vector<std::size_t> TopologicalOrder(const std::vector<LineSet>& prerequisi
 /// with c, then a clashes with c, so clashing is a partial order. The lines that may stay are a
 /// largest set without a clash (an antichain); by Dilworth's theorem its size is the number of
 /// lines minus the size of a maximum matching of clashes.
-///
 /// @param prerequisites  A transitive closure.
 /// @param lines          Indices of different lines, as they were put in order.
 /// @return 0 … lines.size().

@@ -1,13 +1,12 @@
 // The kind "parts": several questions in one, a line of the answer for each. A later part counts if
 // it follows rightly from wrong answers to earlier ones.
 
-#include "answers/parts.h"
-
 #include <algorithm>
 
 #include "answers/checker.h"
 #include "answers/learner_input.h"
 #include "answers/numeric_verdict.h"
+#include "answers/question.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formula/word_list.h"
+#include "formula/characters.h"
 
 namespace orrery::answers {
 namespace {

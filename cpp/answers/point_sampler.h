@@ -1,9 +1,7 @@
 // Where two formulas are compared: seeded random points of their domains.
 #pragma once
 
-#include <vector>
-
-#include "answers/domain.h"
+#include "answers/sampled_formula.h"
 #include "formula/parser.h"
 #include "numeric/random.h"
 

@@ -1,9 +1,6 @@
 #include "answers/question.h"
 
-#include <array>
-#include <span>
-
-#include "answers/registry.h"
+#include "answers/answer_kind.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {

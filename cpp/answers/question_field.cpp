@@ -1,8 +1,7 @@
-#include "answers/question_field.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "answers/question.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {

@@ -1,31 +1,16 @@
-#include "answers/registry.h"
-
+#include "answers/answer_kind.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
 
-// Each is defined in the file of its name.
-extern const AnswerKind kNumberKind;
-extern const AnswerKind kVectorKind;
-extern const AnswerKind kMatrixKind;
-extern const AnswerKind kFormulaKind;
-extern const AnswerKind kDerivationKind;
-extern const AnswerKind kChoiceKind;
-extern const AnswerKind kChoicesKind;
-extern const AnswerKind kMatchingKind;
-extern const AnswerKind kOrderingKind;
-extern const AnswerKind kChartKind;
-extern const AnswerKind kTextKind;
-extern const AnswerKind kPartsKind;
-
-namespace {
+// Each is defined in the file of its name, or in that of its family: grid_answer, offered_choices.
+extern const AnswerKind kNumberKind, kVectorKind, kMatrixKind, kFormulaKind, kDerivationKind,
+    kChoiceKind, kChoicesKind, kMatchingKind, kOrderingKind, kChartKind, kTextKind, kPartsKind;
 
 constexpr const AnswerKind* kKinds[] = {
     &kNumberKind,   &kVectorKind,   &kMatrixKind,     &kFormulaKind, &kChoiceKind, &kChoicesKind,
     &kMatchingKind, &kOrderingKind, &kDerivationKind, &kChartKind,   &kTextKind,   &kPartsKind,
 };
-
-}  // namespace
 
 std::span<const AnswerKind* const> AnswerKinds() { return kKinds; }
 

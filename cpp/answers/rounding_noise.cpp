@@ -1,10 +1,9 @@
-#include "answers/rounding_noise.h"
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
-#include "answers/finite_values.h"
+#include "answers/sampled_formula.h"
+#include "answers/stochastic_arithmetic.h"
 
 namespace orrery::answers {
 

@@ -1,7 +1,5 @@
 #include "answers/sampled_formula.h"
 
-#include <utility>
-
 #include "answers/learner_input.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"

@@ -1,8 +1,6 @@
 #include "answers/stochastic_arithmetic.h"
 
-#include <utility>
-
-#include "formula/word_list.h"
+#include "formula/characters.h"
 
 namespace orrery::answers {
 namespace {

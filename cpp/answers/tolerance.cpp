@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "answers/question_field.h"
+#include "answers/question.h"
 #include "numeric/number_text.h"
 #include "numeric/reject.h"
 

@@ -1,8 +1,6 @@
 // How near a typed number must be to the expected one: the modes of number questions.
 #pragma once
 
-#include <string>
-
 #include "answers/answer_kind.h"
 #include "answers/typed_number.h"
 
@@ -79,12 +77,10 @@ Tolerance ReadTolerance(const Record& fields);
 
 /// Returns whether a typed number counts as the expected one.
 ///
-/// kSignificantDigits: with k = min(digits typed, digits + 1), the typed number rounded or cut to
-/// k digits equals the expected one rounded or cut to k digits; where the number of typed digits
-/// is ambiguous (1200), one way of counting must do. An expression counts as exact. Expected
-/// numbers are taken to 14 digits; ties go up. In kDistance and kDecimalPlaces a tie may go either
-/// way.
-///
+/// kSignificantDigits: with k = min(digits typed, digits + 1), the typed number rounded or cut to k
+/// digits equals the expected one rounded or cut to k digits; where the number of typed digits is
+/// ambiguous (1200), one way of counting must do. An expression counts as exact. Expected numbers
+/// are taken to 14 digits; ties go up. In kDistance and kDecimalPlaces a tie may go either way.
 /// @param tolerance  The mode and its digits or distance.
 /// @param typed      One number.
 /// @param expected   Finite, in the same unit.

@@ -1,5 +1,4 @@
-#include "answers/two_readings.h"
-
+#include "answers/learner_input.h"
 #include "formula/error.h"
 #include "formula/lexer.h"
 

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
-#include "answers/affixes.h"
-#include "answers/two_readings.h"
+#include "answers/learner_input.h"
 #include "formula/characters.h"
-#include "formula/pasted.h"
+#include "formula/normalize.h"
 
 namespace orrery::answers {
 namespace {

@@ -2,10 +2,9 @@
 
 #include <cmath>
 
-#include "answers/coincidence.h"
 #include "numeric/random.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery::answers {
 namespace {

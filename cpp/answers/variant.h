@@ -1,15 +1,10 @@
-// Draws the quantities of one variant of a problem from a seed.
+// Draws the quantities of one variant of a problem from a seed, and tells its answers apart.
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "answers/question.h"
-#include "formula/evaluator.h"
-#include "functions/value.h"
+#include "formula/formula.h"
 
 namespace orrery::answers {
 
@@ -48,5 +43,18 @@ struct Variant {
 ///         of the question, as CheckAnswer does.
 /// @see  Test: Variant; what is drawn from content is checked over 300 seeds by `npm run check`.
 Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocabulary& vocabulary);
+
+/// Finds a mistake or a convention that coincides with the key or with another mistake: one typed
+/// number could count as both, because they are no further apart than what the question accepts
+/// around the one and around the other. Vectors and matrices coincide in all entries; each part of
+/// a question in parts is a question of its own. Values of one mistake may coincide.
+/// @param question    Of any kind; only of those whose key is a value can any be found.
+/// @param variables   The quantities of the variant.
+/// @param vocabulary  Functions that the formulas of the question may call.
+/// @return its code; empty if there is none.
+/// @throws std::invalid_argument for faults of the question, as CheckAnswer does.
+/// @see  Test: Coincidence.
+std::string FindCoincidence(const Question& question, const Record& variables,
+                            const formula::Vocabulary& vocabulary);
 
 }  // namespace orrery::answers

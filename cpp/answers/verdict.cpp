@@ -3,7 +3,6 @@
 #include "functions/enum_choice.h"
 
 namespace orrery::answers {
-namespace {
 
 // Shares are sums of fractions, which binary numbers only approximate.
 constexpr double kRounding = 1e-9;
@@ -13,8 +12,6 @@ constexpr EnumChoice<Outcome> kOutcomes{{"correct", Outcome::kCorrect},
                                         {"incorrect", Outcome::kIncorrect},
                                         {"unreadable", Outcome::kUnreadable},
                                         {"undecided", Outcome::kUndecided}};
-
-}  // namespace
 
 void Verdict::SetCredit(double share, const char* code_if_wrong) {
   credit = share > 1 - kRounding ? 1 : share < kRounding ? 0 : share;

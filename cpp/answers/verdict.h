@@ -1,12 +1,8 @@
 // The outcome of checking one answer, and the exception of an answer that cannot be read.
 #pragma once
 
-#include <cstddef>
-#include <initializer_list>
 #include <optional>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "functions/value.h"
 #include "numeric/reject.h"

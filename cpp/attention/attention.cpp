@@ -68,9 +68,8 @@ class Step {
       Mismatch("bias", *terms.bias, "the logits", full,
                "the bias must have their last two, three or four sizes");
     }
-    if (terms.sinks && terms.sinks->shape != Shape{q.heads}) {
+    if (terms.sinks && terms.sinks->shape != Shape{q.heads})
       Mismatch("sinks", *terms.sinks, "the logits", full, "there must be one sink a head");
-    }
   }
 
   // Which key and value matrix the query matrix `index` reads.
@@ -109,14 +108,6 @@ class Step {
     return terms_.sinks ? Softmax(row, terms_.sinks->data[index % q.heads]) : Softmax(row);
   }
 
-  // The query's leading axes followed by a matrix of another size.
-  Shape WithMatrix(std::size_t rows, std::size_t cols) const {
-    Shape shape(query_.shape.begin(), query_.shape.end() - 2);
-    shape.push_back(rows);
-    shape.push_back(cols);
-    return shape;
-  }
-
  private:
   const Tensor& query_;
   const Tensor& key_;
@@ -131,10 +122,10 @@ AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& 
                           const Tensor& mask, double scale, const AttentionTerms& terms) {
   const Step step(query, key, value, mask, scale, terms);
   AttentionResult result;
-  result.products = Tensor(step.WithMatrix(step.q.rows, step.k.rows));
+  result.products = Tensor(ScoreShape(query, step.k.rows));
   result.logits = result.products;
   result.weights = result.products;
-  result.output = Tensor(step.WithMatrix(step.q.rows, step.v.cols));
+  result.output = Tensor(ScoreShape(query, step.v.cols));
   for (std::size_t index = 0; index < step.q.Matrices(); ++index) {
     const MatrixView products = step.scores.Of(result.products, index);
     const MatrixView logits = step.scores.Of(result.logits, index);
@@ -156,7 +147,7 @@ AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, con
                                      const Tensor& mask, double scale, const Tensor& d_output,
                                      const AttentionTerms& terms) {
   const Step step(query, key, value, mask, scale, terms);
-  const Shape output_shape = step.WithMatrix(step.q.rows, step.v.cols);
+  const Shape output_shape = ScoreShape(query, step.v.cols);
   if (d_output.shape != output_shape)
     Mismatch("d_output", d_output, "the output", output_shape, "they must agree");
   AttentionGradients gradients{Tensor(query.shape), Tensor(key.shape), Tensor(value.shape),

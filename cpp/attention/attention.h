@@ -31,7 +31,6 @@ struct AttentionResult {
 ///
 ///     weights = softmax(scale * query key^T + bias  under mask),      output = weights value
 ///     with sinks:  weights_ts = exp(logits_ts) / (exp(sink_h) + sum_r exp(logits_tr))
-///
 /// @param query  [..., T, D]. Up to two leading axes: [batch, heads, T, D], [heads, T, D] or [T,
 ///               D].
 /// @param key    [..., S, D]. S may differ from T: memory of a cache, or another sequence.
@@ -62,7 +61,6 @@ struct AttentionGradients {
 ///     dV = W^T dO,   dW = dO V^T,   dL = W (dW - sum_s W dW)
 ///     dQ = scale dL K,   dK = scale dL^T Q,   dB = dL
 ///     d sink = -w_sink sum_s W dW
-///
 /// @param query, key, value, mask, scale, terms  As for Attention.
 /// @param d_output                               Gradient of the loss with respect to the output,
 ///                                               shaped like it.

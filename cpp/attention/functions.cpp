@@ -5,7 +5,6 @@
 #include "attention/mask.h"
 #include "attention/multi_head.h"
 #include "attention/temperature.h"
-#include "functions/shared_arguments.h"
 
 namespace orrery {
 namespace {

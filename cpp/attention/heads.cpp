@@ -24,8 +24,7 @@ HeadSizes SharedSizesOf(const char* name, const Tensor& tensor, const Tensor& qu
       sizes.heads == 0 || full.heads % sizes.heads != 0) {
     Reject(
         "query has shape {} and {} has shape {}; axes, batch and last size must agree, and the "
-        "heads of query be a "
-        "multiple of those of {}",
+        "heads of query be a multiple of those of {}",
         {query.shape, name, tensor.shape, name});
   }
   return sizes;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "attention/split_heads.h"
+#include "attention/heads.h"
 #include "layers/linear.h"
 #include "numeric/reject.h"
 

@@ -29,7 +29,6 @@ struct MultiHeadResult {
 /// result.
 ///
 ///     [q, k, v] = x W_in^T + b_in,      y = join_h(Attention(q_h, k_h, v_h)) W_out^T + b_out
-///
 /// @param x            [T, C] or [batch, T, C], dimensionless.
 /// @param projections  Weights, biases and numbers of heads, as in Projections.
 /// @param mask         [T, T], 1 where query t may look at key s, else 0.

@@ -1,9 +1,7 @@
 // What every module offers JavaScript: calls of the functions of its table (table/table.h).
 #include <emscripten/bind.h>
 
-#include <string>
-
-#include "bindings/outcome.h"
+#include "bindings/values.h"
 #include "numeric/reject.h"
 #include "table/table.h"
 

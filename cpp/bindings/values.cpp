@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {
@@ -49,9 +49,8 @@ std::vector<double> VectorFrom(const val& given, int depth) {
   const Value value = FromJavaScript(given, depth);
   const auto* tensor = value.As<Tensor>();
   const auto* list = value.As<List>();
-  if (tensor ? tensor->rank() != 1 : !list || !list->empty()) {
+  if (tensor ? tensor->rank() != 1 : !list || !list->empty())
     Reject("a tensor needs an array \"shape\" and an array \"data\"");
-  }
   return tensor ? tensor->data : std::vector<double>();
 }
 
@@ -92,9 +91,8 @@ Record RecordFrom(const val& given, int depth) {
   const std::size_t count = LengthOf(names);
   for (std::size_t i = 0; i < count; ++i) {
     const val field = given[names[i]];
-    if (!field.isUndefined()) {
+    if (!field.isUndefined())
       record.Set(names[i].as<std::string>(), FromJavaScript(field, depth + 1));
-    }
   }
   return record;
 }
@@ -117,9 +115,8 @@ Value FromJavaScript(const val& given, int depth) {
 
 val ShapeArray(const Shape& shape) {
   val array = val::array();
-  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+  for (std::size_t axis = 0; axis < shape.size(); ++axis)
     array.set(axis, static_cast<double>(shape[axis]));
-  }
   return array;
 }
 
@@ -146,9 +143,8 @@ val ToJavaScript(const Value& value) {
     return array;
   }
   val object = val::object();
-  for (const auto& [name, field] : value.As<Record>()->fields()) {
+  for (const auto& [name, field] : value.As<Record>()->fields())
     object.set(name, ToJavaScript(field));
-  }
   return object;
 }
 

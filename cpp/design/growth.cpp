@@ -1,8 +1,7 @@
-#include "design/growth.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "design/rows.h"
 #include "numeric/work.h"
 
 namespace orrery::design {

@@ -1,8 +1,7 @@
-#include "design/offsets.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "design/rows.h"
 #include "numeric/linear.h"
 
 namespace orrery::design {

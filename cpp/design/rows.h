@@ -2,15 +2,10 @@
 // or from a table.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
+#include <limits>
 
 #include "formula/error.h"
 #include "formula/formula.h"
-#include "functions/enum_choice.h"
-#include "numeric/tensor.h"
 
 namespace orrery::design {
 
@@ -113,5 +108,128 @@ class TableRows : public Rows {
 
 /// Returns the first `count` rows, [count, width], as At gives them. Throws as At. Test: DesignRows.
 Tensor FirstRows(const Rows& rows, std::size_t count);
+
+enum class Verdict {
+  kHolds,  ///< In all that was checked.
+  kFails,  ///< With a counterexample.
+  kOpen    ///< There is too little to tell.
+};
+inline constexpr EnumChoice<Verdict> kVerdicts{
+    {"holds", Verdict::kHolds}, {"fails", Verdict::kFails}, {"open", Verdict::kOpen}};
+
+/// Differences up to this share of the largest number count as rounding.
+inline constexpr double kRounding = 1e-9;
+
+/// The largest number that half precision holds (IEEE 754-2019, binary16).
+inline constexpr double kLargestHalf = 65504;
+
+/// An entry at its place.
+struct Entry {
+  double position = 0;  ///< Tokens.
+  double column = 0;
+  double value = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// Whether the entries of the rows stay below one number, however far the positions go.
+struct Growth {
+  Verdict verdict = Verdict::kOpen;
+  Entry within;  ///< The largest by size among the first rows.
+  Entry beyond;  ///< The largest of those that were tried further on.
+  Entry half;    ///< The first that half precision cannot hold; its value is NaN where all fit.
+};
+
+/// Looks for entries that keep growing: three positions in every fourfold range from `length` up to
+/// 2^40. Entries grow without bound where the largest so far is still growing over the last ranges
+/// (by more than 5 % over the last three, and by more than half of what it grew over the three
+/// before), or where one is infinite.
+///
+///     log p grows by the same amount in every range; tanh(p / 1000) by less and less
+/// @param rows   Of the scheme; of a table, nothing is further on.
+/// @param first  The first `length` rows, [length, width].
+/// @return kOpen where the formula takes too long before six ranges were tried.
+/// @note  A search, not a proof: what begins to grow beyond 2^40 is called bounded.
+/// @throws std::invalid_argument if the steps that all of the judgement may take are used up.
+/// @see No source. Test: Growth.
+Growth GrowthOf(const Rows& rows, const Tensor& first);
+
+/// Whether a scheme has a finite number everywhere.
+struct Domain {
+  Verdict verdict = Verdict::kHolds;
+  double checked = 0;  ///< Positions below this one were tried.
+  Entry hole;          ///< Where it fails, the first place without a finite number.
+};
+
+/// Looks for places without a finite number: every entry of the first rows, then of three entries,
+/// the first, the middle and the last, up to eight times as far, of a table up to its end.
+/// @param rows    Of the scheme.
+/// @param first   The first rows, [count, width], `count` at least `length`.
+/// @param length  Positions of the scheme, tokens.
+/// @throws std::invalid_argument as GrowthOf.
+/// @see Test: Domain.
+Domain DomainOf(const Rows& rows, const Tensor& first, std::size_t length);
+
+/// Whether neighboring positions have neighboring rows.
+struct Smoothness {
+  Verdict verdict = Verdict::kHolds;
+  /// Around the jump: two places 2^-20 tokens apart, or, where one has no value, the whole position
+  /// before it and that place.
+  Entry before, after;
+  double jump = 0;  ///< Its height as a share of the range of its column.
+};
+
+/// Looks for jumps: in every column, the unit step over which the entry changes most is halved 20
+/// times, each time keeping the half over which it changes more. A column jumps if more than 1 % of
+/// its range is left.
+/// @param rows   Of the scheme.
+/// @param first  The first rows, [count, width].
+/// @return kOpen for a table, which says nothing between its rows.
+/// @note  A jump elsewhere than in the largest step of its column is missed.
+/// @throws std::invalid_argument as GrowthOf.
+/// @see The bisection of Bolzano's proof of the intermediate value theorem. Test: Smoothness.
+Smoothness SmoothnessOf(const Rows& rows, const Tensor& first);
+
+/// A map by offset, r = row - column: what its diagonals hold. Entries that are not finite are left
+/// out.
+struct OffsetCurve {
+  /// [count], tokens: 0 ... T - 1, or from -(T - 1) where the map has two sides.
+  std::vector<double> offsets;
+  std::vector<double> mean, least, most;  ///< [count]; NaN where a diagonal has no number.
+  Verdict verdict = Verdict::kHolds;
+  /// Of the diagonal whose entries differ most: its least and its most, which differ by `spread`.
+  Entry low, high;
+  double spread = 0;
+  double largest = 0;  ///< Of all entries, by size; spread / largest says by how much it fails.
+};
+
+/// Compares the entries of each diagonal of a map; they are equal where they differ by at most
+/// kRounding times the largest entry.
+///
+///     depends on the offset alone:  map[m][n] = g(m - n) for all m, n
+/// @param map          [T, T], in any unit: dot products of rows m and n, or biases.
+/// @param has_two_sides  Whether offsets below 0 count: keys after the query.
+/// @return kOpen where no diagonal has two finite entries.
+/// @see A Toeplitz matrix. Test: Offsets.
+OffsetCurve OffsetCurveOf(const Tensor& map, bool has_two_sides);
+
+/// Whether one matrix M moves every row on by an offset k: f(p + k) = M f(p).
+struct LinearShift {
+  Verdict verdict = Verdict::kOpen;
+  double residual = 0;    ///< |F' - F M^T| / |F'| over all rows, Frobenius norms; NaN where open.
+  std::size_t pairs = 0;  ///< Rows f(p) with a finite f(p + k).
+  Entry wanted;           ///< The entry that the best M misses most.
+  double given = 0;       ///< What the best M gives there.
+};
+
+/// Fits the matrix by least squares: the columns of the moved rows are projected onto the span of
+/// the columns of the rows.
+/// @param rows   [count, width], at positions 0, 1, ...; rows that are not finite are left out.
+/// @param shift  k, tokens, 1 or more.
+/// @return Holds where the residual is at most kRounding; kOpen where the rows are so few that a
+///         matrix fits whatever they are.
+/// @note  Close: columns that others determine to within 1e-11 count as determined, so that the
+///        residual of an exact shift is about 1e-11 or less.
+/// @see Björck 1996, "Numerical Methods for Least Squares Problems", section 2.4.2: Gram-Schmidt with
+///      reorthogonalization. Test: LinearShift.
+LinearShift LinearShiftOf(const Tensor& rows, std::size_t shift);
 
 }  // namespace orrery::design

@@ -2,10 +2,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "diagnose/model.h"
 #include "formula/formula.h"

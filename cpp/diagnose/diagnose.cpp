@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "diagnose/computation.h"
-#include "diagnose/told_quantity.h"
+#include "diagnose/told.h"
 #include "numeric/reject.h"
 
 namespace orrery::diagnose {

@@ -1,10 +1,6 @@
 // Which faults explain the numbers that a program printed.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "diagnose/model.h"
 #include "diagnose/printed.h"
 #include "diagnose/told.h"
@@ -49,7 +45,6 @@ struct Diagnosis {
 ///     begin        index of the first entry of its row; 0 where there is one row
 ///     row_length   entries a row
 ///     x, d         of a rotation: the vector before it, and row_length
-///
 /// @param known   Numbers and vectors by name.
 /// @param before  The vector before, as it was printed; empty: there is none.
 /// @param count   Entries of the vector that is asked about.

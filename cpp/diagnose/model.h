@@ -1,10 +1,6 @@
 // What a program computes, as a chain of formulas, and the faults that replace some of its links.
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "functions/value.h"
 
 namespace orrery::diagnose {

@@ -1,9 +1,9 @@
-#include "diagnose/precision.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
+
+#include "diagnose/printed.h"
 
 namespace orrery::diagnose {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 
 #include "formula/characters.h"
 #include "formula/grid_reader.h"

@@ -2,12 +2,30 @@
 #pragma once
 
 #include <functional>
-#include <optional>
-#include <vector>
 
-#include "diagnose/wave.h"
+#include "diagnose/computation.h"
 
 namespace orrery::diagnose {
+
+/// constant + reach cos(angle - crest), for an angle in radians.
+struct Wave {
+  double constant = 0;
+  double reach = 0;  ///< 0 or more.
+  double crest = 0;  ///< The angle, in radians, at which it is largest.
+
+  /// Returns whether two waves are the same. Test: Wave.
+  bool operator==(const Wave&) const = default;
+
+  /// Returns the wave through its values at three angles, any doubles. Test: Wave.
+  /// @param at_0, at_quarter, at_half  At the angles 0, pi/2 and pi.
+  static Wave Through(double at_0, double at_quarter, double at_half);
+
+  /// Returns the value at any angle. Test: Wave.
+  double At(double angle) const;
+
+  /// Returns the least and the largest value between two angles, in any order. Test: Wave.
+  std::pair<double, double> Between(double one, double other) const;
+};
 
 /// An entry that depends on the quantity through a link alone, and how it was printed.
 struct ToldEntry {
@@ -43,5 +61,36 @@ inline constexpr double kMostTold = 1e9;
 /// @see Test: Told.
 std::vector<Told> ToldBy(const std::vector<ToldEntry>& entries, const LinkOf& link,
                          std::size_t most_steps);
+
+/// A program with faults whose numbers depend on a quantity through one link alone: the base of a
+/// rotation through its angles, or that of frequencies through these.
+class ToldQuantity {
+ public:
+  /// Computes the link for two values of the quantity.
+  /// @param computation  Must outlive the object.
+  /// @param fault        Its link `told_by` is the angle of each entry, in radians, or, where it is
+  ///                     the last one, the entries; it rises or falls with the parameter.
+  /// @param printed      Of each entry, in order.
+  /// @param plays        How far each may be off.
+  /// @throws std::invalid_argument naming the link that cannot be computed. Test: ToldQuantity.
+  ToldQuantity(Computation& computation, const Fault& fault, const std::vector<double>& printed,
+               const std::vector<double>& plays);
+
+  /// Returns whether the entries that no value changes are as printed. Test: ToldQuantity.
+  bool MayBeGiven() const;
+
+  /// Returns the values that give the numbers, as ToldBy does, and throws what the computation
+  /// throws. Test: ToldQuantity.
+  std::vector<Told> Values();
+
+ private:
+  std::vector<double> LinkAt(double value) const;
+
+  Computation& computation_;
+  const Fault& fault_;
+  std::vector<double> least_;  // the link at kLeastTold, and at kMostTold
+  std::vector<double> most_;
+  std::vector<ToldEntry> entries_;
+};
 
 }  // namespace orrery::diagnose

@@ -1,9 +1,8 @@
-#include "diagnose/told_quantity.h"
-
-#include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
+
+#include "diagnose/told.h"
 
 namespace orrery::diagnose {
 namespace {

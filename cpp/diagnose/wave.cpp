@@ -1,8 +1,8 @@
-#include "diagnose/wave.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+
+#include "diagnose/told.h"
 
 namespace orrery::diagnose {
 

@@ -1,9 +1,6 @@
 // ALiBi: each head subtracts a fixed slope times the distance from the logits. Nothing is learned.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 
@@ -28,7 +25,6 @@ struct AlibiOptions {
 /// Returns the slope of each head.
 ///
 ///     s_h = 2^(-bias_max h / H),      h = 1 ... H
-///
 /// @param heads    H, 1 or more.
 /// @param options  The rule, and bias_max.
 /// @return [heads], per token; not sorted where kAuthors departs from the closed form.
@@ -55,7 +51,6 @@ inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSym
 /// Returns ALiBi's bias, to be added to the scaled logits.
 ///
 ///     B_h = -s_h |o|, or as the form says
-///
 /// @param offsets  Any shape, tokens, key position - query position, within ±10^9.
 /// @param slopes   [heads], per token, any finite numbers.
 /// @param form     What an offset costs, and whether keys after the query are hidden.
@@ -67,7 +62,7 @@ inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSym
 ///      encodings/alibi.json.
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kAlibiInfo;
 Encoding Alibi();
 

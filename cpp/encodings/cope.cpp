@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "attention/arguments.h"
 #include "attention/heads.h"
-#include "encodings/shared/controls.h"
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "layers/activation.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"

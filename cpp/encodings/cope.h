@@ -3,7 +3,6 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -30,7 +29,6 @@ struct CopeResult {
 ///     bias_ts = position_scale ((1 - f) q_t . e_floor(p) + f q_t . e_ceil(p)),    f = p - floor(p)
 ///
 /// Under a causal mask p_ts adds the gates from key s up to the query itself.
-///
 /// @param inputs  Shapes as in CopeInputs; finite entries; scales are dimensionless.
 /// @return Both [..., T, S]; positions in gated tokens.
 /// @throws std::invalid_argument naming the tensors whose shapes do not fit, or if a product of
@@ -46,28 +44,21 @@ struct CopeGradients {
   Tensor d_query, d_key, d_table;
 };
 
-/// Computes the backward pass of Cope.
+/// Computes the backward pass of Cope, as encoding.h says of all.
 ///
 ///     dp_ts = position_scale dB_ts q_t . (e_ceil - e_floor), or 0 where p was cut at P - 1
 ///     dg_tr = sum_{s <= r} dp_ts,    du = dg g (1 - g)
 ///     dq_t += scale du_ts k_s,    dk_s += scale du_ts q_t
 ///
 /// and both table rows receive their share of dB_ts q_t, the query their share of dB_ts e.
-///
-/// @param inputs  As for Cope.
-/// @param d_bias  [..., T, S], the gradient with respect to the bias.
-/// @return Each gradient as its input, in units of the loss for a unit of the input.
-/// @throws std::invalid_argument as Cope, or if d_bias has another shape than the bias.
 /// @note At whole positions, where the interpolation has a corner, dp is taken as 0, as in the
 ///       reference code.
 /// @see As Cope. Test: Gradient, golden file encodings/cope.json.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kCopeInfo;
 Encoding CopeEncoding();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kCopeBackward;
 
 }  // namespace orrery

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "encodings/disentangled.h"
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {

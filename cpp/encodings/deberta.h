@@ -3,8 +3,8 @@
 #pragma once
 
 #include "encodings/encoding.h"
+#include "encodings/shared/limits.h"
 #include "encodings/shared/offsets.h"
-#include "encodings/shared/precision.h"
 
 namespace orrery {
 
@@ -24,7 +24,6 @@ struct DebertaOptions {
 /// DeBERTa counts query - key, so its buckets have the sign opposite to our offsets. Other
 /// differences from T5: ceil for floor, max_distance - 1, and no last bucket, so farther offsets
 /// get ever higher ones.
-///
 /// @param offsets  Any shape, tokens, key - query, whole numbers within ±10^9.
 /// @param options  Sizes as in DebertaOptions.
 /// @return As offsets; whole numbers, 0 for the query's own position.
@@ -33,7 +32,7 @@ struct DebertaOptions {
 ///      Deberta, golden file encodings/deberta.json.
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kDebertaInfo;
 Encoding Deberta();
 

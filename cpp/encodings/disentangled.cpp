@@ -1,12 +1,11 @@
 #include "encodings/disentangled.h"
 
-#include <array>
 #include <cmath>
 
 #include "attention/arguments.h"
 #include "attention/heads.h"
 #include "encodings/deberta.h"
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
@@ -114,9 +113,8 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
     const double d_product = step.scale * d_logits.data[i];
     for (const auto& [a, b] : kTerms) {
       if (!step.of[b]) continue;
-      for (const auto& [to, from] : {std::array{a, b}, std::array{b, a}}) {
+      for (const auto& [to, from] : {std::array{a, b}, std::array{b, a}})
         AddScaled(step.Row(gradients[to], to, i), d_product, step.Row(*step.of[from], from, i));
-      }
     }
   }
   return {std::move(gradients[kQueries]), std::move(gradients[kKeys]),

@@ -1,10 +1,7 @@
 // DeBERTa's disentangled attention: content and position of query and key meet in three products.
 #pragma once
 
-#include <cstddef>
-
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -30,7 +27,6 @@ constexpr Argument RowsArgument(DisentangledRows fallback) {
 ///
 /// Keys far before the query are in the last row, which the offset 1 - span begins; keys span or
 /// more after it are in row 0.
-///
 /// @param offsets       Any shape, tokens, key - query, whole numbers within ±10^9.
 /// @param span          Half the rows, 1 or more; with buckets 4 or more.
 /// @param max_distance  Tokens, as in DebertaOptions; 0: no buckets, as in the paper.
@@ -68,7 +64,6 @@ struct DisentangledResult {
 ///     L_ij = scale (q_i . k_j + q_i . K[d(i, j)] + k_j . Q[row]),   scale = 1/sqrt(terms D)
 ///
 /// where terms counts the products that are there: 3, or fewer without a table.
-///
 /// @param inputs  Shapes as in DisentangledInputs; dimensionless. With S > T the queries are the
 ///                last ones.
 /// @return As in DisentangledResult.
@@ -85,20 +80,16 @@ struct DisentangledGradients {
   Tensor d_query, d_key, d_position_keys, d_position_queries;
 };
 
-/// Computes the backward pass of the logits of DebertaScores.
+/// Computes the backward pass of the logits of DebertaScores, as encoding.h says of all.
 ///
 ///     g = scale dL,   dq_i = sum_j g (k_j + K[d(i, j)]),   dk_j = sum_i g (q_i + Q[row])
 ///     dK[r] = sum of g q_i where d(i, j) = r,   dQ[r] = sum of g k_j where row = r
-///
-/// @param inputs    As for DebertaScores.
-/// @param d_logits  [..., T, S], the gradient with respect to the logits.
-/// @return In units of the loss for a unit of the input; 0 in rows that no offset reaches.
-/// @throws std::invalid_argument as DebertaScores, or if d_logits has another shape.
+/// @return 0 in rows that no offset reaches.
 /// @see As DebertaScores. Test: Disentangled, golden file encodings/disentangled.json.
 DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
                                             const Tensor& d_logits);
 
-/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
+/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kDisentangledInfo;
 Encoding Disentangled();
 

@@ -1,6 +1,6 @@
 #include "encodings/dynamic_bias.h"
 
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -36,9 +36,8 @@ void Forward(double x, std::span<const MlpLayer> layers, Activation activation, 
   for (std::size_t l = 0; l < layers.size(); ++l) {
     const std::vector<double> input = InputOf(l, x, sums, activation);
     sums[l] = layers[l].bias.data;
-    for (std::size_t i = 0; i < layers[l].weight.size(); ++i) {
+    for (std::size_t i = 0; i < layers[l].weight.size(); ++i)
       sums[l][i / input.size()] += layers[l].weight.data[i] * input[i % input.size()];
-    }
   }
 }
 

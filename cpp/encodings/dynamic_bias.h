@@ -2,9 +2,6 @@
 // the same network.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 #include "layers/activation.h"
@@ -24,7 +21,6 @@ inline constexpr EnumChoice<Activation> kMlpActivations{{"silu", Activation::kSi
 /// Returns the bias of every head from a network of one input.
 ///
 ///     B_...h = (W_n f(... f(W_1 x + b_1) ...) + b_n)_h,      f = max(x, 0) or x / (1 + e^-x)
-///
 /// @param inputs      Any shape, any numbers: signed offsets in tokens, their logarithms, or FIRE's
 ///                    distances.
 /// @param layers      One or more; the first has one column, the last one row for each head.
@@ -42,24 +38,17 @@ struct MlpGradients {
   std::vector<MlpLayer> layers;  ///< As layers.
 };
 
-/// Computes the backward pass of MlpBias.
+/// Computes the backward pass of MlpBias, as encoding.h says of all.
 ///
 ///     dz_n = dB,   dW = dz a^T,   db = dz,   da = W^T dz,   dz = f'(z) da
 ///     f'(0) = 0 for max(x, 0)
-///
-/// @param inputs, layers, activation  As for MlpBias.
-/// @param d_bias  [heads, ...inputs], the gradient with respect to the bias.
-/// @return Each gradient as its input, in units of the loss for a unit of the input.
-/// @throws std::invalid_argument as MlpBias, or if d_bias has another shape than the bias.
 /// @see As MlpBias. Test: Gradient.
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              Activation activation, const Tensor& d_bias);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kDynamicBiasInfo;
 Encoding DynamicBias();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kDynamicBiasBackward;
 
 }  // namespace orrery

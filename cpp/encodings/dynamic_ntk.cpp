@@ -1,8 +1,6 @@
-#include "encodings/dynamic_ntk.h"
-
 #include <algorithm>
 
-#include "encodings/ntk.h"
+#include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
 
 namespace orrery {

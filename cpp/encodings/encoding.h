@@ -1,8 +1,11 @@
 // The description of an encoding. Widgets draw controls and labels from it, so a new encoding needs
 // no edit there.
+//
+// A backward pass takes what its forward pass takes, and the gradient of a loss with respect to the
+// result, in the result's shape. It returns the gradients with respect to the inputs, each in the
+// shape of its input and in units of the loss for a unit of it, and throws std::invalid_argument as
+// the forward pass does, or if the gradient has another shape.
 #pragma once
-
-#include <initializer_list>
 
 #include "functions/function.h"
 
@@ -31,7 +34,8 @@ struct Info {
 };
 
 /// An encoding: its description, a constant, and its entries for the function table. A function of
-/// the encoding's name returns it, Alibi(), for the registry.
+/// the encoding's name returns it, Alibi(), for the registry. The entry of a backward pass that pages
+/// do not run is a constant of its own, kFireBackward.
 struct Encoding {
   const Info& info;
   Functions functions;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {

@@ -2,8 +2,6 @@
 // network reads them.
 #pragma once
 
-#include <span>
-
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 
@@ -19,7 +17,6 @@ struct FireOptions {
 /// Returns FIRE's distances, the inputs of its network: MlpBias with Activation::kRelu.
 ///
 ///     x_ts = ln(c |o_ts| + 1) / (ln(c max(m_t, threshold) + 1) + epsilon)
-///
 /// @param offsets          [T, S], tokens, within ±10^9; only their size counts.
 /// @param query_positions  [T], m_t, tokens, 0 ... 10^9.
 /// @param options          Numbers as in FireOptions.
@@ -36,24 +33,17 @@ struct FireGradients {
   double d_threshold = 0;  ///< 0 from queries at or beyond the threshold.
 };
 
-/// Computes the backward pass of FireDistances.
+/// Computes the backward pass of FireDistances, as encoding.h says of all.
 ///
 ///     x = n / d,   dx = (dn - x dd) / d,   dn/dc = |o| / (c |o| + 1)
 ///     dd/dc = M / (c M + 1),   dd/dthreshold = c / (c M + 1) where M is the threshold
-///
-/// @param offsets, query_positions, options  As for FireDistances.
-/// @param d_distances  [T, S], the gradient with respect to the distances.
-/// @return Both gradients, in units of the loss for a unit of the number.
-/// @throws std::invalid_argument as FireDistances, or if d_distances has another shape.
 /// @see As FireDistances. Test: Gradient.
 FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const double> query_positions,
                                     const FireOptions& options, const Tensor& d_distances);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kFireInfo;
 Encoding Fire();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kFireBackward;
 
 }  // namespace orrery

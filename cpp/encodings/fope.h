@@ -2,13 +2,7 @@
 // complete a turn in training.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
-#include "encodings/encoding.h"
 #include "encodings/rope.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -35,7 +29,6 @@ struct FopeSeries {
 /// Returns the frequencies that FoPE keeps: those of RoPE that complete a turn in training.
 ///
 ///     base^(-2i/d), where that is 2 pi / N or more
-///
 /// @param d                Channels of a head, even, 2 ... 65536.
 /// @param original_length  N, tokens, more than 1: the length of the training sequences.
 /// @param base             Dimensionless, > 0.
@@ -50,7 +43,6 @@ std::vector<double> FopeFrequencies(std::size_t d, double original_length, doubl
 /// Returns what small random weights are added to at the start of training.
 ///
 ///     1 at row ceil(inputs/outputs) c of column c where that row exists, else 0
-///
 /// @param inputs   F, frequencies, 1 or more.
 /// @param outputs  M, pairs with weights, 1 or more; the released code takes min(F, d/4).
 /// @return [inputs, outputs].
@@ -66,7 +58,6 @@ Tensor FopeIdentity(std::size_t inputs, std::size_t outputs);
 ///     cosine_tj = sum_i cos(p_t w_i) C_ij,   sine_tj = sum_i sin(p_t w_i) S_ij     for j < M
 ///
 /// and those of series.zero for the other pairs.
-///
 /// @param positions    [T], tokens, any finite numbers.
 /// @param frequencies  [F], radians per token, as FopeFrequencies returns them.
 /// @param pairs        d/2, at least M.
@@ -81,7 +72,6 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 /// Multiplies the pairs of query or key rows with the factors of FopeTable.
 ///
 ///     (a, b) -> (a cosine - b sine,  a sine + b cosine)
-///
 /// @param x            [..., T, D], D even; [..., heads, T, D] where the weights have heads.
 /// @param positions    [T], or one for all rows.
 /// @param frequencies, series  As for FopeTable.
@@ -95,7 +85,7 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const double> frequencies,
             const FopeSeries& series, Pairing pairing);
 
-/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
+/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kFopeInfo;
 Encoding FopeEncoding();
 

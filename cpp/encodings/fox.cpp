@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "layers/activation.h"
 #include "numeric/reject.h"
 

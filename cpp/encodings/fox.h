@@ -3,7 +3,6 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -16,7 +15,6 @@ enum class GateForm {
 /// Returns the forgetting bias: ALiBi whose slope is set by the tokens on the way.
 ///
 ///     bias_ts = sum_{r = s+1 ... t} log f_r     (s <= t),      minus infinity for s > t
-///
 /// @param gates  [..., T], one for each token, dimensionless; leading axes as those of the queries:
 ///               heads, or batch and heads.
 /// @param form   What a gate is: its logit x, or log f itself.
@@ -30,22 +28,16 @@ enum class GateForm {
 ///      fla/ops/forgetting_attn/naive.py. Test: Fox, golden file encodings/fox.json.
 Tensor ForgettingBias(const Tensor& gates, GateForm form);
 
-/// Computes the backward pass of ForgettingBias.
+/// Computes the backward pass of ForgettingBias, as encoding.h says of all.
 ///
 ///     d log f_r = sum over t >= r and s < r of dB_ts,      dx_r = (1 - f_r) d log f_r
-///
-/// @param gates, form  As for ForgettingBias.
-/// @param d_bias       [..., T, T]. Entries above the diagonal are not read.
-/// @return As gates, in their form, in units of the loss for a unit of the gate.
-/// @throws std::invalid_argument if d_bias has another shape than the bias.
+/// Entries of d_bias above the diagonal are not read.
 /// @see As ForgettingBias. Test: Gradient, golden file encodings/fox.json.
 Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kFoxInfo;
 Encoding Fox();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kFoxBackward;
 
 }  // namespace orrery

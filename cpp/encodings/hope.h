@@ -1,9 +1,6 @@
 // HoPE (high-frequency rotary position encoding): RoPE whose slow pairs stand still.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
 #include "encodings/encoding.h"
 
 namespace orrery {
@@ -13,9 +10,8 @@ namespace orrery {
 ///     w_i = base^(-2i/d)    where w_i >= 2 pi / N, else 0
 ///
 /// A pair that stands still carries content alone, and nothing of it is new beyond the training
-/// length. p-RoPE (proportional_rope.h) stops pairs by their share, HoPE by N; both keep the
+/// length. p-RoPE (ProportionalRope) stops pairs by their share, HoPE by N; both keep the
 /// exponents of the full width.
-///
 /// @param d                Channels of a head, even, 2 ... 65536.
 /// @param original_length  N, tokens, more than 1: the length of the training sequences, not the
 ///                         length that a configuration allows.
@@ -30,7 +26,7 @@ namespace orrery {
 ///      arXiv:2505.20444 and arXiv:2509.05218. Test: Hope, golden file encodings/hope.json.
 std::vector<double> HopeFrequencies(std::size_t d, double original_length, double base);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kHopeInfo;
 Encoding Hope();
 

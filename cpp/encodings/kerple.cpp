@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {

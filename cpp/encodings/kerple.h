@@ -2,9 +2,6 @@
 // numbers for each head.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 
@@ -22,7 +19,6 @@ inline constexpr EnumChoice<KerpleKind> kKerpleKinds{{"log", KerpleKind::kLog},
 ///
 ///     kLog:    B_h = -p_h ln(1 + a_h |o|)
 ///     kPower:  B_h = -a_h |o|^p_h,      0 < p <= 2
-///
 /// @param offsets  Any shape, tokens, within ±10^9; only their size counts.
 /// @param a, p     [heads], positive; a is per token for kLog. The authors keep both at 0.01 or
 ///                 more.
@@ -40,25 +36,18 @@ struct KerpleGradients {
   std::vector<double> d_p;  ///< [heads]
 };
 
-/// Computes the backward pass of KerpleBias.
+/// Computes the backward pass of KerpleBias, as encoding.h says of all.
 ///
 ///     kLog:    da = -sum p |o| / (1 + a |o|) dB,    dp = -sum ln(1 + a |o|) dB
 ///     kPower:  da = -sum |o|^p dB,                  dp = -sum a |o|^p ln|o| dB,   0 where o = 0
-///
-/// @param offsets, a, p, kind  As for KerpleBias.
-/// @param d_bias  [heads, ...offsets], the gradient with respect to the bias.
-/// @return Both [heads], in units of the loss for a unit of the parameter.
-/// @throws std::invalid_argument as KerpleBias, or if d_bias has another shape than the bias.
 /// @see As KerpleBias. Test: Gradient.
 KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kKerpleInfo;
 Encoding Kerple();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kKerpleBackward;
 
 }  // namespace orrery

@@ -1,9 +1,6 @@
 // Layer patterns: models that use RoPE, or a sliding window, in some of their layers only.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
 #include "functions/function.h"
 
 namespace orrery {
@@ -24,7 +21,6 @@ struct LayerPattern {
 /// Returns which layers use RoPE and which a window.
 ///
 ///     layers interval, 2 interval, ... (counted from 1) go without; all others do not
-///
 /// @param num_layers  0 or more.
 /// @param interval    Layers, 1 or more: 4 in SmolLM3, Llama 4 and Cohere2, 6 in Gemma 3, 2 in
 ///                    gpt-oss.

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "encodings/shared/controls.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {

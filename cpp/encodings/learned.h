@@ -3,7 +3,6 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -20,7 +19,6 @@ struct LearnedOptions {
 ///
 /// Padding: TokenPositions numbers the tokens of padded rows; a table of n rows then has n -
 /// padding - 1 positions.
-///
 /// @param table      [n, d].
 /// @param positions  Any shape, tokens: whole numbers with 0 <= position + offset < n, in any
 ///                   order, repeated or not.
@@ -33,19 +31,15 @@ struct LearnedOptions {
 Tensor LearnedRows(const Tensor& table, const Tensor& positions,
                    const LearnedOptions& options = {});
 
-/// Computes the backward pass of LearnedRows: the gradient with respect to the table.
+/// Computes the backward pass of LearnedRows, as encoding.h says of all.
 ///
 ///     dtable[r] = scale * sum of d_output over all positions that read row r
-///
-/// @param table, positions, options  As for LearnedRows.
-/// @param d_output  [...positions, d].
-/// @return [n, d], in units of the loss for a unit of the table; 0 for rows that are not read.
-/// @throws std::invalid_argument as LearnedRows, or if d_output has another shape than the output.
+/// @return 0 for rows that are not read.
 /// @see As LearnedRows. Test: Learned, golden file encodings/learned.json.
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kLearnedInfo;
 Encoding Learned();
 

@@ -1,5 +1,4 @@
-#include "encodings/linear_scaling.h"
-
+#include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
 
 namespace orrery {

@@ -1,8 +1,7 @@
-#include "encodings/llama3_scaling.h"
-
 #include <algorithm>
 #include <numbers>
 
+#include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
 
 namespace orrery {

@@ -1,9 +1,7 @@
-#include "encodings/longrope.h"
-
 #include <cmath>
 
+#include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
-#include "numeric/shape.h"
 
 namespace orrery {
 

@@ -5,13 +5,11 @@
 
 namespace orrery {
 
-/// The encoding, in two parts as encoding.h says; NoPE acts nowhere and computes nothing.
+/// The encoding in its parts, as encoding.h says; NoPE acts nowhere and computes nothing.
 ///
 /// Without a mask, attention over reordered rows P x gives P f(x): order is lost. With a causal
 /// mask the equation fails, and a model can learn order from how many keys each query attends to.
-///
-/// @see Haviv et al. 2022, arXiv:2203.16634; Kazemnejad et al. 2023, arXiv:2305.19466. Test:
-///      Nope.
+/// @see Haviv et al. 2022, arXiv:2203.16634; Kazemnejad et al. 2023, arXiv:2305.19466. Test: Nope.
 extern const Info kNopeInfo;
 Encoding Nope();
 

@@ -1,7 +1,6 @@
-#include "encodings/ntk.h"
-
 #include <cmath>
 
+#include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
 
 namespace orrery {

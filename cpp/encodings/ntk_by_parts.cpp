@@ -1,10 +1,8 @@
-#include "encodings/ntk_by_parts.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-#include "encodings/ntk.h"
+#include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
 
 namespace orrery {

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <vector>
 
 #include "attention/arguments.h"
 #include "attention/heads.h"
-#include "encodings/shared/controls.h"
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/linear.h"
 
 namespace orrery {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -25,7 +24,6 @@ struct PathInputs {
 ///
 /// so that scale q_t . k_s + bias_ts is the paper's logit. RoPE is the case of one fixed rotation
 /// in every step.
-///
 /// @param inputs  Shapes as in PathInputs; dimensionless.
 /// @return [..., T, T], 0 on the diagonal.
 /// @throws std::invalid_argument naming the tensors whose shapes do not fit.
@@ -40,26 +38,20 @@ struct PathGradients {
   Tensor d_query, d_key, d_w, d_beta;
 };
 
-/// Computes the backward pass of PathBias.
+/// Computes the backward pass of PathBias, as encoding.h says of all.
 ///
 ///     r_s = H_{s+1} ... H_t q_t,    g_s = scale dB_ts k_s + H_s g_{s-1}
 ///     dk_s += scale dB_ts (r_s - q_t),    dbeta_s -= (g_{s-1} . w)(w . r_s)
 ///     dw_s -= beta ((w . r_s) g_{s-1} + (g_{s-1} . w) r_s)
 ///
 /// where r_s is the query as key s meets it, and g_s the gradient with respect to it.
-///
-/// @param inputs  As for PathBias.
-/// @param d_bias  [..., T, T]. Entries above the diagonal are not read.
-/// @return Each gradient as its input, in units of the loss for a unit of the input.
-/// @throws std::invalid_argument as PathBias, or if d_bias has another shape than the bias.
+/// Entries of d_bias above the diagonal are not read.
 /// @see As PathBias. Test: Gradient.
 PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kPathInfo;
 Encoding Path();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kPathBackward;
 
 }  // namespace orrery

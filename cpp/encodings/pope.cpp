@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "encodings/shared/rope_arguments.h"
-#include "functions/shared_arguments.h"
 #include "layers/activation.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"

@@ -2,12 +2,7 @@
 // alone its phase.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -29,7 +24,6 @@ struct PopeOptions {
 /// Returns the frequencies of PoPE: one for each channel, where RoPE has one for each pair.
 ///
 ///     w_c = base^(-c/d),      c = 0 ... d - 1
-///
 /// @param d     Channels of a head, odd ones too, 1 ... 32768.
 /// @param base  Dimensionless, > 0.
 /// @return [d], radians per token, fastest first.
@@ -46,7 +40,6 @@ std::vector<double> PopeFrequencies(std::size_t d, double base = 10000);
 ///
 /// The dot product of such a query and key is PopeScores of their offset: magnitudes, which are
 /// positive, come from content alone, and phases from the offset alone.
-///
 /// @param x          [..., T, D] or [D], dimensionless; heads before T where the phases have heads.
 /// @param positions  [T], or one for all rows; tokens, any numbers.
 /// @param options    Phases, base and layout, as in PopeOptions.
@@ -65,16 +58,11 @@ struct PopeGradients {
   Tensor d_phases;  ///< As phases, summed over the rows; the number 0 without phases.
 };
 
-/// Computes the backward pass of Pope.
+/// Computes the backward pass of Pope, as encoding.h says of all.
 ///
 ///     dx_c = sigmoid(x_c) (dc cos + ds sin),    dphase_c = softplus(x_c) (ds cos - dc sin)
 ///
 /// with dc and ds the gradients by the two parts, and dphase 0 where the cut moved the phase.
-///
-/// @param x, positions, options  As for Pope.
-/// @param d_output  [..., T, 2D], the gradient with respect to Pope's result.
-/// @return Gradients in units of the loss for a unit of the input.
-/// @throws std::invalid_argument as Pope, or if d_output has another shape than the result.
 /// @note At a phase of exactly -2 pi or 0 the gradient is that of the inside.
 /// @see As Pope. Test: Pope, golden file encodings/pope.json.
 PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
@@ -83,7 +71,6 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
 /// Returns the scores of a query and a key by the offset between them.
 ///
 ///     sum_c softplus(q_c) softplus(k_c) cos(o w_c + phase_c)
-///
 /// @param query, key  [D].
 /// @param offsets     [O], tokens: key position - query position.
 /// @param options     Phases [D] or none; the layout does not matter.
@@ -93,7 +80,7 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
 std::vector<double> PopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, const PopeOptions& options = {});
 
-/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
+/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kPopeInfo;
 Encoding PopeEncoding();
 

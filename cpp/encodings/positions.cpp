@@ -1,7 +1,5 @@
 #include "encodings/positions.h"
 
-#include "numeric/tensor.h"
-
 namespace orrery {
 
 Tensor TokenPositions(const Tensor& tokens, double padding) {
@@ -9,9 +7,8 @@ Tensor TokenPositions(const Tensor& tokens, double padding) {
   Tensor positions(tokens.shape);
   for (std::size_t b = 0; b < rows.rows; ++b) {
     double next = padding + 1;
-    for (std::size_t t = 0; t < rows.cols; ++t) {
+    for (std::size_t t = 0; t < rows.cols; ++t)
       positions.data[b * rows.cols + t] = rows(b, t) == padding ? padding : next++;
-    }
   }
   return positions;
 }

@@ -8,7 +8,6 @@ namespace orrery {
 /// Returns the positions of tokens in padded rows, as fairseq numbers them.
 ///
 ///     padding for a padding token; padding + 1, padding + 2, ... for the others, in each row anew
-///
 /// @param tokens   [B, T] or [T], token ids.
 /// @param padding  Id of the padding token, any number.
 /// @return As tokens, in tokens.

@@ -1,8 +1,6 @@
-#include "encodings/proportional_rope.h"
-
 #include <algorithm>
 
-#include "encodings/linear_scaling.h"
+#include "encodings/rope_scaling.h"
 
 namespace orrery {
 

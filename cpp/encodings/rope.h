@@ -2,13 +2,8 @@
 // with the position.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "encodings/encoding.h"
-#include "encodings/shared/precision.h"
-#include "numeric/tensor.h"
+#include "encodings/shared/limits.h"
 
 namespace orrery {
 
@@ -23,7 +18,6 @@ enum class Pairing {
 /// Returns the angle of each position and pair.
 ///
 ///     angle_ti = positions[t] * frequencies[i]
-///
 /// @param positions    [T], tokens. Any numbers, in any order, negative and fractional ones too.
 /// @param frequencies  [P], radians per token.
 /// @param precision    kFloat32 rounds frequency, position and product to 32 bits, as libraries do:
@@ -43,7 +37,6 @@ struct RopeTable {
 /// Returns the cosines and sines of angles, both times a factor.
 ///
 ///     A cos(angle_ti),   A sin(angle_ti)
-///
 /// @param angles            [T, P], or [P] for one row, radians.
 /// @param attention_factor  A, dimensionless: 1 but for YaRN and LongRoPE. A score gets its square.
 /// @return Both [T, P].
@@ -56,7 +49,6 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 ///     (a, b) -> (a cos - b sin,  a sin + b cos)      pair i of row t, entry (t, i) of the table
 ///
 /// so that the dot product of two rotated rows depends on the difference of their angles alone.
-///
 /// @param x        [..., T, D] or [D]. The first 2P channels turn; the rest stay (partial rotary).
 /// @param table    T rows, or one row that turns every row of x.
 /// @param pairing  Which two channels are a and b of pair i, and where their results go.
@@ -68,14 +60,9 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 ///      encodings/rope.json.
 Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing);
 
-/// Computes the backward pass of RopeRotate: each pair turns back.
+/// Computes the backward pass of RopeRotate, as encoding.h says of all: each pair turns back.
 ///
 ///     (da, db) -> (da cos + db sin, -da sin + db cos)
-///
-/// @param d_output  [..., T, D] or [D], the gradient with respect to RopeRotate's result.
-/// @param table, pairing  As for RopeRotate.
-/// @return As d_output: the gradient with respect to x, in units of the loss for a unit of x.
-/// @throws std::invalid_argument as RopeRotate.
 /// @see As RopeRotate. Test: Rope, golden file encodings/rope.json.
 Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing);
 
@@ -83,7 +70,6 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 ///
 ///     A^2 sum_i (q_a k_a + q_b k_b) cos(offset w_i) + (q_b k_a - q_a k_b) sin(offset w_i)
 ///         + the plain product of the channels that do not turn
-///
 /// @param query, key        [D].
 /// @param offsets           [N], tokens: key position - query position.
 /// @param frequencies       [P], radians per token, P at most D / 2; channels from 2P on add their
@@ -93,8 +79,7 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 /// @return [N], before the scale 1/sqrt(D).
 /// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies
 ///         has more than D / 2 entries.
-/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: Rope, golden file
-///      encodings/rope.json.
+/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: Rope, golden file encodings/rope.json.
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies,
                                Pairing pairing, double attention_factor = 1);
@@ -104,7 +89,6 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 ///     half[n] = interleaved[order[n]],      order = 0, 2, 4, ..., 1, 3, 5, ... in each head
 ///
 /// Applied once to the rows of the query and key projections, it converts a model.
-///
 /// @param d      Channels of a head, even.
 /// @param heads  1 or more.
 /// @return [heads * d], each channel once.
@@ -113,11 +97,9 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 ///      file encodings/rope.json.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kRopeInfo;
 Encoding Rope();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kRopeBackward;
 
 }  // namespace orrery

@@ -1,10 +1,7 @@
 // Axial RoPE for images: one share of the pairs turns by the row, the other by the column.
 #pragma once
 
-#include <cstddef>
-
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -14,7 +11,6 @@ namespace orrery {
 ///
 /// The pairs of the first axis come first. The rope-vit code puts x first with base 100 and
 /// interleaved pairs; Qwen2-VL's vision part puts the row first with base 10000 and half pairs.
-///
 /// @param positions  [T, A], one row for each token, in grid steps.
 /// @param d          Channels of a head, a multiple of 2A.
 /// @param base       Dimensionless, > 0.
@@ -26,7 +22,7 @@ namespace orrery {
 ///      section 3.2. Test: RopeAxial, golden file encodings/rope_axial.json.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kRopeAxialInfo;
 Encoding RopeAxial();
 

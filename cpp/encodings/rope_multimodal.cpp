@@ -2,7 +2,7 @@
 
 #include "encodings/shared/rope_arguments.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {
@@ -63,8 +63,7 @@ constexpr Info kRopeMultimodalInfo{
     .acts = {Place::kQueryKey},
     .parameters = {kSections, rope::kBase, kOrder, rope::kPairing},
     .sentence =
-        "Turns each pair by one of several positions of a token, such as time, "
-        "height and width.",
+        "Turns each pair by one of several positions of a token, such as time, height and width.",
     .source = "wang2024qwen"};
 
 Encoding RopeMultimodal() { return {kRopeMultimodalInfo, kFunctions}; }

@@ -2,10 +2,7 @@
 // height and width.
 #pragma once
 
-#include <span>
-
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -24,7 +21,6 @@ inline constexpr EnumChoice<SectionOrder> kSectionOrders{
 ///     positions[t][axis(i)] base^(-2i/d),      d = 2 * sum of sections
 ///
 /// A text token has the same position on every axis, and its angles are those of plain RoPE.
-///
 /// @param positions  [T, A], one row for each token, tokens.
 /// @param sections   [A], pairs of each axis: whole numbers, 0 or more, at least one pair in all.
 /// @param base       Dimensionless, > 0.
@@ -35,15 +31,14 @@ inline constexpr EnumChoice<SectionOrder> kSectionOrders{
 /// @note With interleaved sections an axis a > 0 gets fewer pairs than its section says where A
 ///       sections[a] exceeds the number of pairs, as in the published code: 12, 26, 26 of 64 pairs
 ///       becomes 22, 21, 21.
-/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191, section 2.1; interleaved: Huang et al. 2025,
-///      "Revisiting Multimodal Positional Encoding in Vision-Language Models",
+/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191, section 2.1; interleaved: Huang et al.
+///      2025, "Revisiting Multimodal Positional Encoding in Vision-Language Models",
 ///      https://arxiv.org/abs/2510.23095, section 2.3.3, and huggingface/transformers, qwen3_vl,
-///      apply_interleaved_mrope. Test: RopeMultimodal, golden file
-///      encodings/rope_multimodal.json.
+///      apply_interleaved_mrope. Test: RopeMultimodal, golden file encodings/rope_multimodal.json.
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kRopeMultimodalInfo;
 Encoding RopeMultimodal();
 

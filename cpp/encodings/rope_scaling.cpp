@@ -1,14 +1,7 @@
 #include "encodings/rope_scaling.h"
 
-#include "encodings/dynamic_ntk.h"
-#include "encodings/linear_scaling.h"
-#include "encodings/llama3_scaling.h"
-#include "encodings/longrope.h"
-#include "encodings/ntk.h"
-#include "encodings/proportional_rope.h"
-#include "encodings/shared/controls.h"
+#include "encodings/shared/arguments.h"
 #include "encodings/shared/rope_arguments.h"
-#include "encodings/yarn.h"
 #include "numeric/reject.h"
 
 namespace orrery {

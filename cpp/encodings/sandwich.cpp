@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -13,9 +13,8 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
   Require(d >= 2 && d % 2 == 0, "d", static_cast<double>(d), "even and 2 or more");
   RequirePositive("base", base);
   std::vector<double> frequencies;
-  for (std::size_t i = 1; i <= d / 2; ++i) {
+  for (std::size_t i = 1; i <= d / 2; ++i)
     frequencies.push_back(std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(d)));
-  }
   return BiasByOffset(offsets, heads, [&](double offset, BiasColumn column) {
     double loss = 0;  // sum of cos - 1, so that offset 0 costs exactly nothing
     for (double frequency : frequencies) loss += std::cos(offset * frequency) - 1;

@@ -13,7 +13,6 @@ inline constexpr double kSandwichBase = 10000;
 ///
 ///     B_h = (sum_i cos(o w_i) - d/2) / (8h / H),      h = 1 ... H
 ///     w_i = base^(-2i/d),      i = 1 ... d/2
-///
 /// @param offsets  Any shape, tokens, within ±10^9; only their size counts.
 /// @param heads    H, 1 or more. Later heads are weaker.
 /// @param d        Channels of the sinusoidal rows, even, 2 or more.
@@ -26,7 +25,7 @@ inline constexpr double kSandwichBase = 10000;
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d,
                     double base = kSandwichBase);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kSandwichInfo;
 Encoding Sandwich();
 

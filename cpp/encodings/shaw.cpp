@@ -1,6 +1,6 @@
 #include "encodings/shaw.h"
 
-#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/arguments.h"
 #include "encodings/shared/relative_arguments.h"
 #include "numeric/reject.h"
 

@@ -14,7 +14,6 @@ namespace orrery {
 ///
 /// In RelativeInputs, together with relative_keys and relative_values, these relations give
 ///     L_ts = scale q_t . (k_s + aK_r),      O_t = sum_s W_ts (v_s + aV_r)
-///
 /// @param num_queries, num_keys  T and S; with S > T the queries are the last T positions.
 /// @param rows  Rows of the tables, 1 or more.
 /// @param left  Tokens, 0 ... rows - 1: row 0 is for keys that far to the left, or farther.
@@ -26,11 +25,9 @@ namespace orrery {
 std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows,
                                     std::size_t left);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kShawInfo;
 Encoding Shaw();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kShawBackward;
 
 }  // namespace orrery

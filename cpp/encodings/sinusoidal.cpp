@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "encodings/shared/controls.h"
+#include "encodings/shared/arguments.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 

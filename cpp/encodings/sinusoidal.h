@@ -2,13 +2,8 @@
 // geometrically.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "encodings/encoding.h"
 #include "encodings/shared/limits.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -48,7 +43,6 @@ struct SinusoidalOptions {
 /// Returns the frequencies of the pairs, fastest first.
 ///
 ///     w_i = base^(-2i/d),      i = 0 ... ceil(d/2) - 1        (kPaper)
-///
 /// @param d        Width of a row, 1 ... kLargestWidth channels.
 /// @param options  Layout is not read. Under kEndpoint the exponent's n - 1 is 1 where n is 1.
 /// @return [ceil(d/2)], or [floor(d/2)] under kEndpoint, radians per token.
@@ -62,7 +56,6 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 /// Returns the rows of the encoding.
 ///
 ///     PE(p, 2i) = sin(p w_i),   PE(p, 2i + 1) = cos(p w_i)        (kInterleaved)
-///
 /// @param positions  [T], tokens. Any numbers within ±10^9, in any order, negative and fractional
 ///                   ones too.
 /// @param d          Width of a row, 1 ... kLargestWidth channels.
@@ -78,55 +71,33 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
                        const SinusoidalOptions& options = {});
 
+// What follows is of rows of the paper, for the same source and by the same tests: d is their width,
+// even, 2 ... kLargestWidth channels; base is dimensionless, > 0; positions and offsets are in tokens,
+// within ±10^9. Each throws std::invalid_argument if an argument is out of range.
+
 /// Returns the dot product of two rows by the offset of their positions.
 ///
 ///     S(k) = sum_i cos(k w_i)
-///
-/// @param offsets  [N], tokens, within ±10^9.
-/// @param d        Width of a row, even, 2 ... kLargestWidth channels.
-/// @param base     Dimensionless, > 0.
-/// @return [N]. d/2 at offset 0, even in the offset, not monotone.
-/// @throws std::invalid_argument if an argument is out of range.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the frequencies). Test: Sinusoidal,
-///      golden file encodings/sinusoidal.json.
+/// @return As offsets. d/2 at offset 0, even in the offset, not monotone. Test: Sinusoidal.
 std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size_t d, double base);
 
 /// Returns the dot products of all pairs of rows.
 ///
 ///     G_ab = PE(p_a) . PE(p_b)
-///
-/// @param positions  [T], tokens, within ±10^9.
-/// @param d          Width of a row, even, 2 ... kLargestWidth channels.
-/// @param base       Dimensionless, > 0.
-/// @return [T, T], symmetric; Toeplitz where the positions are evenly spaced.
-/// @throws std::invalid_argument as SinusoidalTable.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
+/// @return [T, T], symmetric; Toeplitz where the positions are evenly spaced. Test: Sinusoidal.
 Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double base);
 
 /// Returns the matrix that moves every row by an offset: M(k) PE(p) = PE(p + k) for each p.
 ///
 ///     one block [[cos k w_i, sin k w_i], [-sin k w_i, cos k w_i]] for each pair (kInterleaved)
-///
-/// @param offset  k, tokens, within ±10^9.
-/// @param d       Width of a row, even, 2 ... kLargestWidth channels.
-/// @param base    Dimensionless, > 0.
 /// @return [d, d], orthogonal. The transpose of the rotation that RoPE uses, since [sin, cos] turns
-///         clockwise.
-/// @throws std::invalid_argument if an argument is out of range.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: Sinusoidal, golden file
-///      encodings/sinusoidal.json.
+///         clockwise. Test: Sinusoidal.
 Tensor SinusoidalShift(double offset, std::size_t d, double base);
 
 /// Returns the derivative of each entry with respect to the position.
 ///
 ///     w_i cos(p w_i) in entry 2i,   -w_i sin(p w_i) in entry 2i + 1
-///
-/// @param positions  [T], tokens, within ±10^9.
-/// @param d          Width of a row, even, 2 ... kLargestWidth channels.
-/// @param base       Dimensionless, > 0.
-/// @return [T, d], per token.
-/// @throws std::invalid_argument as SinusoidalTable.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
+/// @return [T, d], per token. Test: Sinusoidal.
 Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, double base);
 
 /// The offset at which two rows come closest, and their distance there.
@@ -138,16 +109,11 @@ struct NearestRows {
 /// Returns the offset from 1 to max_offset at which two rows come closest.
 ///
 ///     min over k of sqrt(sum_i 4 sin^2(k w_i / 2))
-///
-/// @param d           Width of a row, even, 2 ... kLargestWidth channels.
-/// @param base        Dimensionless, > 0.
-/// @param max_offset  Tokens, 1 or more.
-/// @return Offset and distance; small distances are exact, since no two rows are subtracted.
-/// @throws std::invalid_argument if d or base is out of range.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
+/// @return Offset and distance; small distances are exact, since no two rows are subtracted. Test:
+///         Sinusoidal.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info kSinusoidalInfo;
 Encoding Sinusoidal();
 

@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "encodings/shared/rope_arguments.h"
-#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
 #include "numeric/softmax.h"
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -19,7 +18,6 @@ struct SsmaxOptions {
 ///     w = softmax((s ln n + b) x)      along the last axis; without b, w_i = n^(s x_i) / sum
 ///
 /// n is what the row may see: in a causal row its position + 1, not the length of the batch.
-///
 /// @param x        [..., N], dimensionless; minus infinity marks what is masked.
 /// @param options  Finite s and b, n of 0 or more.
 /// @return As x. Masked entries have weight 0 under every factor; a row of one entry has weight 1.
@@ -40,14 +38,9 @@ struct SsmaxGradients {
   double d_b = 0;  ///< Summed over all rows.
 };
 
-/// Computes the backward pass of Ssmax.
+/// Computes the backward pass of Ssmax, as encoding.h says of all.
 ///
 ///     dz = w (dw - sum w dw),   dx = (s ln n + b) dz,   ds = ln n sum x dz,   db = sum x dz
-///
-/// @param x, options  As for Ssmax.
-/// @param d_output    As x, the gradient with respect to the weights.
-/// @return Gradients in units of the loss for a unit of the input.
-/// @throws std::invalid_argument as Ssmax, or if d_output has another shape than x.
 /// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
 SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
                              const SsmaxOptions& options = {});
@@ -55,7 +48,6 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// Returns what causal rows multiply their queries by.
 ///
 ///     s ln(p + 1) + b
-///
 /// @param positions  [T] or one, tokens, 0 or more: a row at p sees p + 1 keys. For another mask,
 ///                   keys - 1.
 /// @param s          A number, or [heads], dimensionless.
@@ -67,7 +59,7 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
 Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b = 0);
 
-/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
+/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kSsmaxInfo;
 Encoding SsmaxEncoding();
 

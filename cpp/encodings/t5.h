@@ -3,8 +3,8 @@
 #pragma once
 
 #include "encodings/encoding.h"
+#include "encodings/shared/limits.h"
 #include "encodings/shared/offsets.h"
-#include "encodings/shared/precision.h"
 
 namespace orrery {
 
@@ -32,7 +32,6 @@ struct T5Options {
 /// Under kBoth, B is half of num_buckets, r = |o|, and keys after the query (o > 0) have the upper
 /// half: bucket B itself stays unused, since o = 0 belongs to the lower half. Under kCausal, B =
 /// num_buckets and r = max(-o, 0).
-///
 /// @param offsets  Any shape, tokens, key - query, whole numbers within ±10^9.
 /// @param options  Sizes as in T5Options.
 /// @return As offsets; whole numbers 0 ... num_buckets - 1.
@@ -46,11 +45,9 @@ struct T5Options {
 ///      2.1; code of mesh and transformers. Test: T5, golden file encodings/t5.json.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kT5Info;
 Encoding T5();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kT5Backward;
 
 }  // namespace orrery

@@ -99,8 +99,7 @@ constexpr Info kTransformerXlInfo{
     .title = "Transformer-XL",
     .acts = {Place::kLogits},
     .sentence =
-        "Multiplies the query with sinusoidal rows of the distance, and adds two "
-        "learned biases.",
+        "Multiplies the query with sinusoidal rows of the distance, and adds two learned biases.",
     .source = "dai2019",
     .num_parameters = "layers * d_model^2 + 2 * d_model"};
 

@@ -14,7 +14,6 @@ namespace orrery {
 /// Column j of x belongs to the distance S - 1 - j, column s of the result to key s. A zero column
 /// is put before x, the rows are read on end as rows of T entries, and the first of those is
 /// dropped.
-///
 /// @param x  [..., T, S], any numbers.
 /// @return As x. Columns beyond s = t + S - T contain leftovers, one 0 and then entries of the next
 ///         row, which must be masked.
@@ -29,18 +28,15 @@ Tensor RelativeShift(const Tensor& x);
 ///
 /// In RelativeInputs they belong with u, v and relative_keys = W_r R, whose row j is for the
 /// distance S - 1 - j. They read what RelativeShift moves, leftovers included.
-///
 /// @param num_queries, num_keys  T and S, tokens; the last query is at the last key.
 /// @return [T * S], row by row.
 /// @see Dai et al. 2019, arXiv:1901.02860, section 3.3. Test: TransformerXl against a double
 ///      loop, golden file encodings/transformer_xl.json.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kTransformerXlInfo;
 Encoding TransformerXl();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kTransformerXlBackward;
 
 }  // namespace orrery

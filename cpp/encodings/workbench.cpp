@@ -1,9 +1,8 @@
-#include "encodings/workbench.h"
-
 #include "encodings/disentangled.h"
 #include "encodings/fope.h"
 #include "encodings/hope.h"
 #include "encodings/pope.h"
+#include "encodings/registry.h"
 #include "encodings/ssmax.h"
 
 namespace orrery {

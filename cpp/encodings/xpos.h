@@ -1,11 +1,6 @@
 // xPos: RoPE whose pairs also shrink with the distance, fast pairs more than slow ones.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
-#include "encodings/encoding.h"
 #include "encodings/rope.h"
 #include "encodings/sinusoidal.h"
 
@@ -27,12 +22,10 @@ struct XposOptions {
 /// Returns the shrinking factor of each pair.
 ///
 ///     zeta_i = (2i + 0.4 d) / (1.4 d),      rising from 2/7 towards 1
-///
 /// @param d  Channels of a head, even, 2 or more.
 /// @return [d/2], dimensionless.
 /// @throws std::invalid_argument if d is odd or 0.
-/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: Xpos, golden file
-///      encodings/xpos.json.
+/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: Xpos, golden file encodings/xpos.json.
 std::vector<double> XposScales(std::size_t d);
 
 /// Returns the cosines and sines of xPos, for RopeRotate and RopeRotateBackward.
@@ -42,7 +35,6 @@ std::vector<double> XposScales(std::size_t d);
 ///
 /// The score of a query at m and a key at n is then
 ///     sum_i zeta_i^((m - n) / scale_base) (pair i's score under RoPE)
-///
 /// @param positions  [T], tokens.
 /// @param d          Channels of a head, even, 2 or more.
 /// @param options    The role, and numbers as in XposOptions.
@@ -55,11 +47,9 @@ std::vector<double> XposScales(std::size_t d);
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
 extern const Info kXposInfo;
 Encoding Xpos();
-
-/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
 extern const Function kXposBackward;
 
 }  // namespace orrery

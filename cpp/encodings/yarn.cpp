@@ -1,6 +1,6 @@
-#include "encodings/yarn.h"
-
 #include <cmath>
+
+#include "encodings/rope_scaling.h"
 
 namespace orrery {
 

@@ -1,5 +1,9 @@
-// Classes of ASCII characters. Unlike those of <cctype> they do not depend on the locale.
+// Classes of ASCII characters, which unlike those of <cctype> do not depend on the locale, and short
+// lists of words.
 #pragma once
+
+#include <cstddef>
+#include <string_view>
 
 namespace orrery::formula {
 
@@ -19,5 +23,18 @@ constexpr bool IsOneOf(const char* characters, char c) noexcept {
   while (*characters != '\0' && *characters != c) ++characters;
   return *characters != '\0';
 }
+
+/// Returns where a word begins in a list, its leading space included, or npos if it is not in it.
+/// @param list  Words after spaces: " log=ln abs=fabs ".
+/// @param word  Any text; only whole words are found.
+/// @param sign  What follows the word in the list.
+/// @see Test: WordList.
+std::size_t PlaceOf(const char* list, std::string_view word, char sign = ' ');
+
+/// Returns whether a list has a word. The empty text is in none.
+/// @param list  Words between spaces: " rad radian ".
+/// @param word  Any text without a space.
+/// @see Test: WordList.
+bool IsIn(const char* list, std::string_view word);
 
 }  // namespace orrery::formula

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <numbers>
 
 #include "formula/entrywise.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery::formula {
 namespace {

@@ -58,9 +58,8 @@ Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, doubl
     for (std::size_t i = 0; i < result.size(); ++i) result.data[i] = apply(a.data[0], b.data[i]);
     return result;
   }
-  for (std::size_t i = 0; i < result.size(); ++i) {
+  for (std::size_t i = 0; i < result.size(); ++i)
     result.data[i] = apply(Repeated(a, result.shape, i), Repeated(b, result.shape, i));
-  }
   return result;
 }
 

@@ -1,10 +1,7 @@
 // The one error of the formula language: a sentence, and the position in the text it refers to.
 #pragma once
 
-#include <cstddef>
-#include <initializer_list>
 #include <stdexcept>
-#include <string>
 
 #include "numeric/reject.h"
 

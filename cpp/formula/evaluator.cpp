@@ -1,14 +1,11 @@
-#include "formula/evaluator.h"
-
 #include <algorithm>
 #include <numbers>
 #include <stdexcept>
-#include <utility>
 
 #include "formula/entrywise.h"
 #include "formula/error.h"
 #include "formula/formula.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 #include "numeric/work.h"
 
 namespace orrery::formula {

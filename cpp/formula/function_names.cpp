@@ -1,6 +1,5 @@
-#include "formula/function_names.h"
-
-#include "formula/word_list.h"
+#include "formula/characters.h"
+#include "formula/vocabulary.h"
 #include "numeric/reject.h"
 
 namespace orrery::formula {

@@ -1,12 +1,11 @@
 #include "formula/grid_reader.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/pasted.h"
+#include "formula/normalize.h"
 
 namespace orrery::formula {
 namespace {

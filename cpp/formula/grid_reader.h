@@ -2,7 +2,6 @@
 // was copied.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -37,7 +36,6 @@ struct Grid {
 /// White space separates "1 -2" (the sign belongs to the number) but not "1 - 2", "2 * 3" or
 /// "sin (x)". A line break after a comma is no second separator, and lines of unequal length in
 /// square brackets are one wrapped vector. Nothing between two separators is an empty entry.
-///
 /// @param answer    Text in UTF-8, at most kLongestFormula bytes.
 /// @param notation  How numbers are written in the text.
 /// @throws Error with the position in characters if brackets do not match or the text is too long.

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "formula/characters.h"
-#include "formula/function_names.h"
 #include "formula/normalize.h"
+#include "formula/vocabulary.h"
 #include "numeric/reject.h"
 
 namespace orrery::formula {

@@ -2,8 +2,7 @@
 // fraction, a root, a table or a sum with its sign, and which products need an operator.
 #pragma once
 
-#include <string>
-
+#include "formula/parser.h"
 #include "formula/tree.h"
 
 namespace orrery::formula {
@@ -51,5 +50,16 @@ struct Markup {
 /// Returns a formula in a markup language, with brackets only where the tree needs them. Any tree
 /// that Parse returns may be given. Test: Layout.
 std::string Layout(const Node& formula, const Markup& markup);
+
+/// Returns one `<math>` element, well-formed as XML. Names of one letter are set in italics, longer
+/// names and functions upright. Any tree that Parse returns may be given.
+/// @see  MathML Core, W3C 2025, section 3. Test: MathMl.
+std::string MathMl(const Node& formula);
+
+/// Returns the formula in LaTeX's math notation, which Parse reads as a formula of the same value.
+/// Any tree that Parse returns may be given.
+/// @note  Backslashes in quoted text are left out.
+/// @see   Lamport 1994, "LaTeX: A Document Preparation System", chapter 3.3. Test: Tex.
+std::string Tex(const Node& formula);
 
 }  // namespace orrery::formula

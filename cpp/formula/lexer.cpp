@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <cstring>
 #include <iterator>
-#include <string_view>
-#include <utility>
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/pasted.h"
+#include "formula/normalize.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {
@@ -273,9 +271,8 @@ class Lexer {
       return ReadName(word, end, At(end) == '_');
     }
     if (command.ends_with("frac")) return ReadFraction(end);
-    if (command == "\\lvert" || command == "\\rvert") {
+    if (command == "\\lvert" || command == "\\rvert")
       return Push(Token::Kind::kSign, command == "\\lvert" ? "\\left|" : "\\right|", end);
-    }
     if (At(end) == '|' && (command == "\\left" || command == "\\right"))
       return Push(Token::Kind::kSign, command + "|", end + 1);
     if (const Command* sign_command = FindCommand(command)) {
@@ -313,9 +310,8 @@ class Lexer {
   void ReadEnvironment(std::size_t end) {
     const bool begins = end - next_ == 6;
     const std::string name = At(end) == '{' ? Word(end) : "";
-    if (name != "array" && (!name.ends_with("matrix") || name == "vmatrix")) {
+    if (name != "array" && (!name.ends_with("matrix") || name == "vmatrix"))
       RejectAt(Here(), "of LaTeX's environments, only matrices are read");
-    }
     // \begin{array}{cc}
     if (begins && name == "array" && At(end) == '{')
       end = std::min(text_.find('}', end), text_.size() - 1) + 1;
@@ -326,9 +322,8 @@ class Lexer {
   void ReadLetter() {
     const Character letter = CharacterAt(text_, next_);
     const std::size_t end = next_ + letter.bytes;
-    if (const std::string word = GreekName(letter.code); !word.empty()) {
+    if (const std::string word = GreekName(letter.code); !word.empty())
       return ReadName(word, end, IsDigit(At(end)) || At(end) == '_');
-    }
     if (letter.code == U'∞') RejectInfinity();
     if (const double fraction = FractionOf(letter.code); fraction > 0)
       return Push(Token::Kind::kNumber, text_.substr(next_, letter.bytes), end, fraction);

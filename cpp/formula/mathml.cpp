@@ -1,8 +1,6 @@
-#include "formula/mathml.h"
-
-#include "formula/function_names.h"
 #include "formula/layout.h"
 #include "formula/normalize.h"
+#include "formula/vocabulary.h"
 #include "numeric/reject.h"
 
 namespace orrery::formula {

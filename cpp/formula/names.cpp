@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "formula/error.h"
-#include "formula/function_names.h"
+#include "formula/vocabulary.h"
 
 namespace orrery::formula {
 namespace {

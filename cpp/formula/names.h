@@ -1,10 +1,6 @@
 // What a name in a formula means: a quantity, a function, or a product of letters run together.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <vector>
-
 #include "formula/vocabulary.h"
 
 namespace orrery::formula {

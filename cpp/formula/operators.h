@@ -2,7 +2,6 @@
 // printers.
 #pragma once
 
-#include <cstddef>
 #include <string_view>
 
 namespace orrery::formula {

@@ -1,13 +1,10 @@
 #include "formula/parser.h"
 
-#include <utility>
-
+#include "formula/characters.h"
 #include "formula/error.h"
 #include "formula/lexer.h"
 #include "formula/log_base.h"
 #include "formula/names.h"
-#include "formula/token_stream.h"
-#include "formula/word_list.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {
@@ -106,12 +103,9 @@ class Parser {
   }
 
   NodePtr Operand(Precedence least) {
-    if (tokens_.Is("not") && least <= Precedence::kNot) {
-      return SignedOperand(OperatorOf(Op::kNot));
-    }
-    if (tokens_.Is("-") && least <= Precedence::kSign) {
+    if (tokens_.Is("not") && least <= Precedence::kNot) return SignedOperand(OperatorOf(Op::kNot));
+    if (tokens_.Is("-") && least <= Precedence::kSign)
       return SignedOperand(OperatorOf(Op::kNegate));
-    }
     if (tokens_.Is("+") && least <= Precedence::kSign) {
       const NestingGuard guard(*this);
       tokens_.Take();

@@ -44,10 +44,6 @@
 // distinguish names: x_1 is x1 where only that is known.
 #pragma once
 
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "formula/notation.h"
 #include "formula/tree.h"
 #include "formula/vocabulary.h"
@@ -66,7 +62,6 @@ struct ParseContext {
 };
 
 /// Reads a formula into its tree by the grammar above, and returns the root.
-///
 /// @param source   The text in UTF-8, at most kLongestFormula bytes.
 /// @param context  What the formula may use, and how numbers are written.
 /// @throws Error with the position in characters and what was expected there.

@@ -1,10 +1,7 @@
-#include "formula/pasted.h"
-
 #include <algorithm>
-#include <string_view>
 
 #include "formula/characters.h"
-#include "formula/word_list.h"
+#include "formula/normalize.h"
 
 namespace orrery::formula {
 namespace {

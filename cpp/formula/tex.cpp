@@ -1,9 +1,6 @@
-#include "formula/tex.h"
 
-#include <string_view>
-
-#include "formula/function_names.h"
 #include "formula/layout.h"
+#include "formula/vocabulary.h"
 
 namespace orrery::formula {
 namespace {

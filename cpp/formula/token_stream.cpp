@@ -1,9 +1,8 @@
-#include "formula/token_stream.h"
-
 #include <algorithm>
 
 #include "formula/characters.h"
 #include "formula/error.h"
+#include "formula/lexer.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {

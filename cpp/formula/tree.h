@@ -1,7 +1,6 @@
 // The tree that a formula is read into.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>

@@ -1,9 +1,6 @@
-// The words of the formula language: functions that its caller chooses, and the special forms and
-// constants that are always known.
+// The words of the formula language: functions that its caller chooses, the special forms and
+// constants that are always known, and how functions are written.
 #pragma once
-
-#include <string>
-#include <vector>
 
 #include "functions/function.h"
 
@@ -26,5 +23,21 @@ bool IsSpecialForm(const std::string& name);
 /// Returns whether a name is a constant: pi, e, true or false. Any text may be given. Test:
 /// Vocabulary.
 bool IsConstant(const std::string& name);
+
+/// How one function is printed.
+struct FunctionNotation {
+  std::string printed;  ///< "arcsin" for asin.
+  std::string tex;      ///< "\arcsin"; "\operatorname{softmax}" where LaTeX has no command.
+  std::string base;     ///< Printed as a subscript: "2" for log2. Empty for most.
+};
+
+/// Returns how a function is printed, from the name it is called by. Any name may be given; one
+/// without a notation of its own is printed as it is.
+/// @see ISO 80000-2:2019, sections 2-13 and 2-14 (arcsin, arsinh). Test: FunctionNames.
+FunctionNotation NotationOf(const std::string& name);
+
+/// Returns the name a function is called by, from any of its other names: asinh for arsinh and
+/// arcsinh. Any other text is returned as it is. Test: FunctionNames.
+std::string CanonicalName(const std::string& name);
 
 }  // namespace orrery::formula

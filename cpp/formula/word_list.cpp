@@ -1,4 +1,4 @@
-#include "formula/word_list.h"
+#include "formula/characters.h"
 
 namespace orrery::formula {
 

@@ -1,7 +1,6 @@
 #include "functions/argument.h"
 
 #include <cmath>
-#include <string>
 
 #include "numeric/number_text.h"
 #include "numeric/reject.h"

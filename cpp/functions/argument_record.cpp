@@ -1,6 +1,6 @@
-#include "functions/argument_record.h"
-
 #include <cmath>
+
+#include "functions/argument.h"
 
 namespace orrery {
 

@@ -1,10 +1,7 @@
 // The arguments of one call, checked against their descriptions and completed with the fallbacks.
 #pragma once
 
-#include <span>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "functions/argument.h"
 
@@ -13,8 +10,7 @@ namespace orrery {
 /// The arguments of one call. Each accessor takes the name of an argument that the function
 /// describes, and returns its value, within its limits and in the unit of its description, as the
 /// type of its kind: the constructor has checked both. For an argument that is not described, a
-/// mistake in the core, each accessor throws std::logic_error. Test: Arguments, for every
-/// member.
+/// mistake in the core, each accessor throws std::logic_error. Test: Arguments, for every member.
 class Arguments {
  public:
   /// Checks the given values against their descriptions and fills in the fallbacks of the others.

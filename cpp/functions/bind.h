@@ -3,11 +3,8 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <concepts>
-#include <initializer_list>
 #include <type_traits>
-#include <utility>
 
 #include "functions/arguments.h"
 
@@ -21,7 +18,6 @@ struct Body {
 };
 
 /// The value of one argument of a call, on its way to a parameter or a field of another type.
-///
 /// @tparam argument  A constant at namespace scope, among those that the function describes.
 template <const Argument& argument>
 class Given {
@@ -62,7 +58,6 @@ class Given {
 
 /// Returns what a parameter takes from a call: the value of an argument, or what a function makes
 /// of the whole call.
-///
 /// @tparam source  An Argument as for Given, or a function that takes Arguments.
 /// @throws std::invalid_argument as Given, or as the function. Test: Bind.
 template <const auto& source>
@@ -138,7 +133,6 @@ constexpr std::initializer_list<Argument> ListOf(std::index_sequence<i...>) {
 /// A source that gives a struct, whose fields are taken from a call in their order.
 ///
 ///     constexpr auto kOptions = Fields<FireOptions, kC, kThreshold, kEpsilon>;
-///
 /// @tparam sources  As for Take, one a field.
 /// @throws std::invalid_argument as Take. Test: Bind.
 template <class Struct, const auto&... sources>
@@ -150,7 +144,6 @@ template <class Struct, const auto&... sources>
 inline constexpr FieldsOf<Struct, sources...> Fields{};
 
 /// A source that gives what a function makes of a whole call, and says which arguments it reads.
-///
 /// @tparam arguments  Of those that the function reads, the ones that no other source takes.
 /// @throws std::invalid_argument as the function. Test: Bind.
 template <auto& function, const Argument&... arguments>
@@ -220,7 +213,6 @@ Value ToValue(Result result) {
 /// their names.
 ///
 ///     .body = Run<Pick<RelativeAttention, &RelativeResult::logits, &RelativeResult::output>, …>
-///
 /// @tparam fields  Pointers to members of the result of `function`. Test: Bind.
 template <auto& function, auto... fields>
 inline constexpr auto Pick = [](const auto&... parameters) {
@@ -245,7 +237,6 @@ struct Bound {
 /// Runs a typed function.
 ///
 ///     .body = Run<KerpleBias, kOffsetsArgument, kA, kP, kKind>
-///
 /// @tparam function  Its parameters are taken from the call, its result is returned as a value.
 /// @tparam sources   As for Take, one a parameter.
 /// @throws std::invalid_argument as Take, and as the function. Test: Bind.

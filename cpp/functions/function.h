@@ -4,14 +4,8 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <initializer_list>
-#include <span>
-#include <string_view>
 
-#include "functions/arguments.h"
 #include "functions/bind.h"
-#include "functions/shared_arguments.h"
 
 namespace orrery {
 

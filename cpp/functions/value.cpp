@@ -1,7 +1,5 @@
 #include "functions/value.h"
 
-#include <memory>
-
 #include "numeric/number_text.h"
 #include "numeric/reject.h"
 

@@ -1,11 +1,8 @@
 // The values that functions of the table take and return, and that formulas compute.
 #pragma once
 
-#include <cstddef>
-#include <string>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "numeric/tensor.h"
 

@@ -22,14 +22,12 @@ struct AdamStep {
 ///     g' = gradient_scale g,      m = beta1 m + (1 - beta1) g',      v = beta2 v + (1 - beta2) g'^2
 ///     p = (1 - learning_rate decay) p
 ///         - learning_rate / correction1 * m / (sqrt(v / correction2) + epsilon)
-///
 /// @param p, g, m, v  [n] each; p in any unit, g in units of the loss by that unit. p, m and v are
 ///                    overwritten and share no memory.
 /// @param step        As its fields say.
 /// @throws std::invalid_argument naming the lengths if they differ.
 /// @note  The float kernel sets entries of m and v below 2^-120 to 0, before they get so small that
-///        some machines compute with them slowly. Every machine and WebAssembly give the same
-///        bits.
+///        some machines compute with them slowly. Every machine and WebAssembly give the same bits.
 /// @see   Loshchilov and Hutter 2019, "Decoupled Weight Decay Regularization", arXiv:1711.05101,
 ///        algorithm 2. Test: Adam.
 void UpdateByAdam(std::span<float> p, std::span<const float> g, std::span<float> m,

@@ -2,8 +2,6 @@
 // columns or a batch's rows are used where they are.
 #pragma once
 
-#include <cstddef>
-#include <span>
 #include <type_traits>
 
 #include "numeric/tensor.h"
@@ -12,7 +10,6 @@ namespace orrery::kernels {
 
 /// Refers to a block of a matrix in memory that it does not own: entry (r, c) is
 /// data[r * stride + c].
-///
 /// @tparam Number  float, double or one of them const. A Block<float> is taken where a
 ///                 Block<const float> is asked for.
 /// data    The first entry; may be null where rows or cols is 0.
@@ -56,6 +53,14 @@ inline Block<double> BlockOf(MatrixView matrix) noexcept {
 }
 inline Block<const double> BlockOf(ConstMatrixView matrix) noexcept {
   return {matrix.data, matrix.rows, matrix.cols, matrix.cols};
+}
+
+/// Returns rows * cols numbers as a block, row by row; a vector of another size is resized first.
+/// @see Test: Block.
+template <class Number>
+Block<Number> BlockOf(std::vector<Number>& numbers, std::size_t rows, std::size_t cols) {
+  numbers.resize(rows * cols);
+  return {numbers.data(), rows, cols, cols};
 }
 
 }  // namespace orrery::kernels

@@ -10,7 +10,6 @@ namespace orrery::kernels {
 
 /// Computes 2^x for four numbers: 2^n p(x - n), n the whole number next to x and p the polynomial
 /// of degree 6 whose largest relative error in -1/2 ... 1/2 is smallest.
-///
 /// @param x  At most 127.4, minus infinity included. NaN gives NaN.
 /// @return Within 1.1e-7 of 2^x, relatively; 1 for 0. Below x = -126, 0: numbers that small have no
 ///         full precision, and some machines compute with them slowly.

@@ -58,9 +58,8 @@ void GeluOfChunk(std::span<const float> x, float* y, float* slope) {
 
 void Gelu(std::span<const float> x, std::span<float> y, std::span<float> slope) {
   RequireEqualLengths(x.size(), y.size(), slope.size());
-  for (std::size_t i = 0; i < x.size(); i += kChunk) {
+  for (std::size_t i = 0; i < x.size(); i += kChunk)
     GeluOfChunk(x.subspan(i, std::min(kChunk, x.size() - i)), y.data() + i, slope.data() + i);
-  }
 }
 
 void Gelu(std::span<const double> x, std::span<double> y, std::span<double> slope) {

@@ -12,7 +12,6 @@ namespace orrery::kernels {
 ///
 /// The backward pass is a product with the slope, which costs little here, where the exponential is
 /// at hand.
-///
 /// @param x      [n], dimensionless, -1e12 ... 1e12.
 /// @param y      [n], overwritten.  @param slope  [n], overwritten. One of them may be x itself.
 /// @throws std::invalid_argument naming the lengths if they differ.

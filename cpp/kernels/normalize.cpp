@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
 #include "numeric/reject.h"
-#include "numeric/shape.h"
 
 namespace orrery::kernels {
 namespace {
@@ -133,9 +131,8 @@ void LayerNormRows(Block<const double> x, std::span<const double> weight,
   RequireForward<double>(x, weight, y, inverse);
   RequireSize("bias", bias.size(), x.cols, "columns");
   RequireSize("mean", mean.size(), x.rows, "rows");
-  for (std::size_t r = 0; r < x.rows; ++r) {
+  for (std::size_t r = 0; r < x.rows; ++r)
     mean[r] = NormOneRow(x.Row(r), weight, bias, eps, true, y.Row(r), inverse[r]);
-  }
 }
 
 void LayerNormRowsBackward(Block<const float> x, std::span<const float> weight,

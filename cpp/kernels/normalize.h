@@ -1,8 +1,6 @@
 // Layer norm and RMS norm of the rows of a block, forward beside backward.
 #pragma once
 
-#include <span>
-
 #include "kernels/block.h"
 #include "kernels/product.h"
 
@@ -11,7 +9,6 @@ namespace orrery::kernels {
 /// Gives every row mean 0 and variance 1, then scales and shifts its entries:
 ///
 ///     y = (x - mean x) / s * weight + bias,      s = sqrt(var x + eps),  var x = mean (x - mean x)^2
-///
 /// @param x       [T, C], C 1 or more, in any unit.
 /// @param weight  [C].   @param bias  [C].
 /// @param eps     In the squared unit of x, > 0.
@@ -32,7 +29,6 @@ void LayerNormRows(Block<const double> x, std::span<const double> weight,
 /// Computes the backward pass of LayerNormRows. With n = (x - mean) * inverse and g = dy * weight:
 ///
 ///     dx = (g - mean g - n mean(g n)) * inverse,     d_weight += sum dy n,     d_bias += sum dy
-///
 /// @param x, weight, mean, inverse  As given to, and filled by, LayerNormRows.
 /// @param dy                        [T, C], gradient by y.
 /// @param dx                        [T, C]; overwritten, or added to with Store::kAdd, as a
@@ -61,9 +57,8 @@ void RmsNormRows(Block<const float> x, std::span<const float> weight, float eps,
 void RmsNormRows(Block<const double> x, std::span<const double> weight, double eps, Block<double> y,
                  std::span<double> inverse);
 
-/// Computes the backward pass of RmsNormRows: dx = (g - n mean(g n)) * inverse with
-/// n = x * inverse and g = dy * weight; d_weight += sum dy n. All else is as for
-/// LayerNormRowsBackward.
+/// Computes the backward pass of RmsNormRows: dx = (g - n mean(g n)) * inverse with n = x * inverse
+/// and g = dy * weight; d_weight += sum dy n. All else is as for LayerNormRowsBackward.
 /// @throws std::invalid_argument naming the sizes that do not fit.
 /// @see As RmsNormRows. Test: NormRows.
 void RmsNormRowsBackward(Block<const float> x, std::span<const float> weight,

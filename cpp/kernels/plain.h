@@ -2,11 +2,7 @@
 // against them, and they serve double precision.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <limits>
-#include <span>
 
 #include "kernels/adam.h"
 #include "kernels/block.h"

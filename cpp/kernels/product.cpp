@@ -1,12 +1,10 @@
 #include "kernels/product.h"
 
 #include <algorithm>
-#include <type_traits>
 
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
 #include "numeric/reject.h"
-#include "numeric/shape.h"
 
 namespace orrery::kernels {
 namespace {

@@ -1,8 +1,6 @@
 // Matrix products of blocks: the three forms that a layer needs forward and backward.
 #pragma once
 
-#include <span>
-
 #include "kernels/block.h"
 
 namespace orrery::kernels {
@@ -19,7 +17,6 @@ inline constexpr std::size_t kProductStack = 300'000;
 /// first: each a product that is rounded, then a sum that is rounded, never a fused multiply-add.
 /// So the SIMD kernel (float) gives bit for bit what the plain loops give, natively and as
 /// WebAssembly.
-///
 /// @param a      [rows, inner], any numbers.  @param b  [inner, cols].
 /// @param c      [rows, cols], in the product of their units; shares no memory with a or b. It is
 ///               read only for Store::kAdd.
@@ -27,8 +24,7 @@ inline constexpr std::size_t kProductStack = 300'000;
 /// @throws std::invalid_argument naming both shapes if they do not fit.
 /// @note  Nothing is allocated; the float kernels use kProductStack bytes of stack or less.
 /// @see   Goto and van de Geijn 2008, "Anatomy of high-performance matrix multiplication",
-///        doi:10.1145/1356052.1356053, sections 4 and 5, for packing and blocking. Test:
-///        Product.
+///        doi:10.1145/1356052.1356053, sections 4 and 5, for packing and blocking. Test: Product.
 void ProductNN(Block<const float> a, Block<const float> b, Block<float> c, Store store);
 void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, Store store);
 

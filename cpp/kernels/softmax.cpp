@@ -8,7 +8,6 @@
 #include "kernels/lanes.h"
 #include "kernels/sums.h"
 #include "numeric/reject.h"
-#include "numeric/shape.h"
 #include "numeric/softmax.h"
 
 namespace orrery::kernels {

@@ -1,15 +1,12 @@
 // Softmax of a row of logits and its backward pass.
 #pragma once
 
-#include <span>
-
 #include "kernels/block.h"
 
 namespace orrery::kernels {
 
 /// Turns the logits x = scale row + bias into weights, w_s = exp(x_s - max x) / sum_t exp(x_t - max
 /// x), as orrery::Softmax does.
-///
 /// @param row    [S], finite or minus infinity, whose weight is 0; overwritten. A row of minus
 ///               infinities becomes zeros. NaN makes every weight NaN. So does plus infinity in
 ///               floats, where it means that a run has left its range; doubles share the weight

@@ -1,8 +1,6 @@
 // Sums and products of many numbers, in an order that is the same on every machine.
 #pragma once
 
-#include <span>
-
 #include "kernels/block.h"
 
 namespace orrery::kernels {

@@ -16,7 +16,6 @@ enum class Activation {
 };
 
 /// Returns the value of an activation at x, by the formula of its enumerator.
-///
 /// @param function  Which activation.
 /// @param x         One number, dimensionless, any. The formulas are evaluated without overflow
 ///                  and, for large |x|, without cancellation; NaN gives NaN.

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "numeric/reject.h"
+#include "numeric/rounding.h"
 #include "numeric/softmax.h"
-#include "numeric/whole.h"
 
 namespace orrery {
 namespace {

@@ -19,7 +19,6 @@ struct CrossEntropyOptions {
 /// Computes the cross-entropy between rows of logits and target classes.
 ///
 ///     loss_n = -(1 - e) ln p[n, y_n] - e/V sum_c ln p[n, c],      p = softmax of row n
-///
 /// @param logits   [..., V], V 1 or more, dimensionless.
 /// @param targets  [...], one class 0 ... V - 1 a row, or ignore_index.
 /// @param options  Reduction, ignore_index and smoothing, as in CrossEntropyOptions.

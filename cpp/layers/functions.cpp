@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "functions/shared_arguments.h"
 #include "layers/activation.h"
 #include "layers/cross_entropy.h"
 #include "layers/linear.h"

@@ -8,7 +8,6 @@ namespace orrery {
 /// Multiplies every row by a matrix and adds a bias.
 ///
 ///     y = x W^T + b
-///
 /// @param x       [..., in], in any unit.
 /// @param weight  [out, in]: one row for each output.
 /// @param bias    [out], or nullptr for none.

@@ -1,7 +1,5 @@
 #include "layers/normalization.h"
 
-#include <span>
-
 #include "kernels/plain.h"
 #include "numeric/reject.h"
 

@@ -8,7 +8,6 @@ namespace orrery {
 /// Gives every row mean 0 and variance 1, then scales and shifts its entries.
 ///
 ///     y = (x - mean x) / sqrt(var x + eps) * weight + bias,      var x = mean (x - mean x)^2
-///
 /// @param x       [..., C], C 1 or more, in any unit.
 /// @param weight  [C].   @param bias  [C].
 /// @param eps     Dimensionless, > 0, inside the root. 1e-5 in most models.
@@ -39,7 +38,6 @@ struct NormGradients {
 /// g = dy * weight:
 ///
 ///     dx = (g - mean g - n mean(g n)) / s,      dweight = sum dy n,      dbias = sum dy
-///
 /// @param x, weight, eps  As for LayerNorm.
 /// @param d_output        [..., C], as x.
 /// @return Gradients in the shapes of NormGradients.

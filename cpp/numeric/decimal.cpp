@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 
 namespace orrery {
-namespace {
 
 constexpr int kMostBits = 27;  // in one step: a digit times 2^27 plus the carry fits 64 bits
 constexpr int kMostExponent = 100000;  // every double with a larger one is 0 or infinity
-
-}  // namespace
 
 Decimal::Decimal(double magnitude) {
   constexpr int kBits = 53;

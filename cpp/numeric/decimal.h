@@ -16,7 +16,6 @@ namespace orrery {
 ///
 /// Every double has finitely many such digits, at most 767. Multiplying by a power of two works
 /// digit by digit, so that only Round and Number round.
-///
 /// @see  Clinger 1990, "How to read floating point numbers accurately"; Go's strconv/decimal.go has
 ///       the same form. Test: Decimal, against the C library.
 class Decimal {

@@ -1,8 +1,6 @@
 // The little linear algebra that lessons and attention share.
 #pragma once
 
-#include <span>
-
 #include "numeric/tensor.h"
 
 namespace orrery {

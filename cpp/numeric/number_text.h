@@ -29,7 +29,6 @@ NumberStyle ParseNumberStyle(const std::string& text);
 /// ties (which only exact binary fractions have) go to the even digit. Where significant digits are
 /// counted, magnitudes below 10^-5, or of at least 10^6 and of more places than digits, read
 /// "1.5×10^−7". The minus sign is U+2212; a number that rounds to zero has none.
-///
 /// @param number  Any double; NaN reads "not a number", infinities "∞" and "−∞".
 /// @param style   As ParseNumberStyle returns it.
 /// @return Text in UTF-8.

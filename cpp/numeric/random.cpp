@@ -1,6 +1,5 @@
 #include "numeric/random.h"
 
-#include <cstddef>
 #include <numeric>
 #include <utility>
 

@@ -14,7 +14,6 @@ inline constexpr double kLargestSeed = 4294967295.0;
 /// The 64-bit state steps by s -> s * 6364136223846793005 + c; the output is a rotated xor-shift of
 /// the state before the step. State and stream are spread from the seed by SplitMix64, so that
 /// neighboring seeds give unrelated draws.
-///
 /// @note  Not for secrets.
 /// @see   O'Neill 2014, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms
 ///        for Random Number Generation", HMC-CS-2014-0905, https://www.pcg-random.org/paper.html.

@@ -2,10 +2,8 @@
 // cost the module a few hundred bytes each.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <initializer_list>
-#include <string>
 #include <string_view>
 #include <variant>
 
@@ -60,41 +58,26 @@ std::string ListText(const Items& items, Name name) {
 /// @see Test: Reject.
 [[noreturn]] void Reject(const char* form, std::initializer_list<Piece> pieces = {});
 
-/// Rejects a number: "d is 5; it must be even".
-/// @param name   What the number is, as the reader calls it.
-/// @param given  Any double, printed as NumberText prints it.
-/// @param rule   What the number must be: "even".
+/// Rejects a number, any double, under the name that the reader calls it by: "d is 5; it must be
+/// even", with the rule "even".
 /// @throws std::invalid_argument always.
 /// @see Test: Reject.
 [[noreturn]] void RejectNumber(const char* name, double given, const char* rule);
 
-/// Rejects a number unless a condition is true.
-/// @param condition  What the number must fulfill.
-/// @param name       What the number is, as the reader calls it.
-/// @param value      The number; any double.
-/// @param rule       What the number must be: "0 or more".
-/// @param bound      Ends the sentence where given: "it must be above 8".
+/// Rejects a number, as RejectNumber does, unless a condition is true. A bound, where given, ends
+/// the sentence: "it must be above 8".
 /// @throws std::invalid_argument naming the number, its value and the rule if the condition is
 ///         false.
 /// @see Test: Require.
 void Require(bool condition, const char* name, double value, const char* rule);
 void Require(bool condition, const char* name, double value, const char* rule, double bound);
 
-/// Requires bound < number < infinity; NaN is rejected.
-/// @param name    What the number is, as the reader calls it.
-/// @param number  Any double.
-/// @param bound   In the unit of the number.
-/// @param rule    The requirement in words, the bound included.
+/// Requires bound < number < infinity, or 0 < number < infinity, in the unit of the number; the rule
+/// says so in words, the bound included. NaN is rejected.
 /// @throws std::invalid_argument naming the number, its value and the rule otherwise.
-/// @see Test: Reject.
+/// @see Test: Reject, Require.
 void RequireAbove(const char* name, double number, double bound,
                   const char* rule = "positive and finite");
-
-/// Requires 0 < number < infinity; NaN is rejected.
-/// @param name    What the number is, as the reader calls it.
-/// @param number  Any double.
-/// @throws std::invalid_argument naming the number and its value otherwise.
-/// @see Test: Require.
 void RequirePositive(const char* name, double number);
 
 }  // namespace orrery

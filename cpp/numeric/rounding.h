@@ -1,4 +1,4 @@
-// Rounding to formats with fewer digits than a double.
+// Whole numbers among doubles, and formats with fewer digits than a double.
 #pragma once
 
 namespace orrery {
@@ -23,5 +23,10 @@ inline constexpr FloatFormat kSingle{24, 127};   ///< float32, up to 3.40e38.
 /// @see IEEE 754-2019, sections 3.6 and 4.3.1, https://doi.org/10.1109/IEEESTD.2019.8766229.
 ///      Test: RoundTo, golden file numeric/rounding.json.
 double RoundTo(double x, FloatFormat format);
+
+/// Returns whether a number is whole and lowest <= number <= highest; NaN is not.
+/// @param number, lowest, highest  In one unit.
+/// @see Test: Whole.
+bool IsWhole(double number, double lowest, double highest) noexcept;
 
 }  // namespace orrery

@@ -18,7 +18,6 @@ using Shape = std::vector<std::size_t>;
 ///
 /// Each factor is compared with kMaxElements divided by the product so far, so that nothing wraps
 /// where size_t has 32 bits. The entries count as work (numeric/work.h).
-///
 /// @param shape  Sizes of 0 or more, slowest axis first.
 /// @param what   Name of the tensor for the sentence of the error.
 /// @throws std::invalid_argument naming the tensor and its shape if the product exceeds

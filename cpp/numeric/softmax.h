@@ -14,7 +14,6 @@ namespace orrery {
 /// overflowing. A logit of minus infinity gives weight 0. A row in which every logit is minus
 /// infinity (a query that may attend to no key) gives only zeros: by our definition, so that a
 /// fully masked query has the output 0.
-///
 /// @param row    [S], dimensionless, any doubles; overwritten with the weights.
 /// @param extra  One more logit, outside the row, that takes part in the sum (an attention sink);
 ///               minus infinity: none.
@@ -32,13 +31,11 @@ double Softmax(std::span<double> row, double extra = -std::numeric_limits<double
 /// @param row  [S], dimensionless, any doubles.
 /// @return Minus infinity for an empty row or one of minus infinities; NaN if the row contains one.
 /// @see   Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax
-///        functions", doi:10.1093/imanum/draa038. Test: Softmax, golden file
-///        numeric/softmax.json.
+///        functions", doi:10.1093/imanum/draa038. Test: Softmax, golden file numeric/softmax.json.
 double LogSumExp(std::span<const double> row);
 
 /// Turns logits into the logarithms of their weights: x_s - ln sum_t exp(x_t), without the
 /// underflow of ln(softmax(x)).
-///
 /// @param row  [S], dimensionless, any doubles; overwritten. A row of minus infinities keeps them:
 ///             the logarithms of the zeros that Softmax gives.
 /// @see   As LogSumExp. Test: Softmax, golden file numeric/softmax.json.

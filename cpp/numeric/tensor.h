@@ -1,9 +1,7 @@
 // Numbers with a shape, and views of them as matrices. Row-major, the last index runs fastest.
 #pragma once
 
-#include <cstddef>
 #include <span>
-#include <vector>
 
 #include "numeric/shape.h"
 

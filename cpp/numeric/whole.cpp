@@ -1,6 +1,6 @@
-#include "numeric/whole.h"
-
 #include <cmath>
+
+#include "numeric/rounding.h"
 
 namespace orrery {
 

@@ -1,7 +1,6 @@
 #include "numeric/work.h"
 
 #include <algorithm>
-#include <string_view>
 
 #include "numeric/reject.h"
 

@@ -1,6 +1,3 @@
-#include "table/answer_functions.h"
-
-#include "answers/calculator.h"
 #include "answers/checker.h"
 #include "answers/variant.h"
 #include "formula/error.h"
@@ -8,7 +5,7 @@
 #include "numeric/random.h"
 #include "numeric/reject.h"
 #include "table/decimal_argument.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {
@@ -24,9 +21,8 @@ std::string TextField(const Value& item, const char* field, const std::string& l
 std::vector<std::pair<std::string, std::string>> Named(const Arguments& arguments, const char* list,
                                                        const char* field) {
   std::vector<std::pair<std::string, std::string>> named;
-  for (const Value& item : arguments.Items(list)) {
+  for (const Value& item : arguments.Items(list))
     named.emplace_back(TextField(item, "name", list), TextField(item, field, list));
-  }
   return named;
 }
 
@@ -117,8 +113,7 @@ constexpr Function kFunctions[] = {
     {.name = "calculate",
      .title = "Compute the lines of a calculator",
      .sentence = "Computes lines in the words that answers to a question may use; s1, s2, … are "
-                 "the values of "
-                 "the lines before.",
+                 "the values of the lines before.",
      .body = {{ArgumentOf(Kind::kRecord, "question", "As for check."),
                ArgumentOf(Kind::kList, "lines", "Expressions, as text."),
                ArgumentOf(Kind::kRecord, "variables", "The quantities of the variant.",

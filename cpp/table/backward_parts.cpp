@@ -1,5 +1,3 @@
-#include "table/backward_parts.h"
-
 #include "attention/functions.h"
 #include "encodings/cope.h"
 #include "encodings/dynamic_bias.h"
@@ -13,6 +11,7 @@
 #include "encodings/transformer_xl.h"
 #include "encodings/xpos.h"
 #include "layers/functions.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

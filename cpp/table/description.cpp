@@ -1,11 +1,9 @@
 #include "table/description.h"
 
 #include <cmath>
-#include <span>
 
-#include "answers/registry.h"
+#include "answers/answer_kind.h"
 #include "encodings/registry.h"
-#include "functions/argument_record.h"
 #include "table/table.h"
 
 namespace orrery {

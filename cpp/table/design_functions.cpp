@@ -1,17 +1,13 @@
-#include "table/design_functions.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "analysis/table.h"
-#include "design/offsets.h"
 #include "design/rows.h"
-#include "functions/shared_arguments.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

@@ -1,13 +1,10 @@
-#include "table/diagnose_functions.h"
-
 #include <algorithm>
 
 #include "diagnose/computation.h"
 #include "diagnose/diagnose.h"
-#include "diagnose/precision.h"
-#include "functions/enum_choice.h"
+#include "diagnose/printed.h"
 #include "numeric/reject.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

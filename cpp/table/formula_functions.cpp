@@ -1,13 +1,10 @@
-#include "table/formula_functions.h"
-
 #include "formula/error.h"
 #include "formula/formula.h"
-#include "formula/mathml.h"
-#include "formula/tex.h"
+#include "formula/layout.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"
 #include "table/decimal_argument.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

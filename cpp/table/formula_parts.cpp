@@ -1,5 +1,3 @@
-#include "table/formula_parts.h"
-
 #include "analysis/functions.h"
 #include "attention/functions.h"
 #include "encodings/layer_pattern.h"
@@ -8,8 +6,7 @@
 #include "encodings/rope_scaling.h"
 #include "formula/elementary.h"
 #include "layers/functions.h"
-#include "table/formula_functions.h"
-#include "table/numeric_functions.h"
+#include "table/parts.h"
 
 namespace orrery {
 

@@ -1,9 +1,7 @@
-#include "table/numeric_functions.h"
-
-#include "functions/enum_choice.h"
 #include "numeric/linear.h"
 #include "numeric/random.h"
 #include "numeric/rounding.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

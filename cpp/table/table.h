@@ -2,11 +2,7 @@
 // that describe themselves.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "formula/evaluator.h"
-#include "functions/function.h"
+#include "formula/formula.h"
 
 namespace orrery {
 

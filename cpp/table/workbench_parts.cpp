@@ -1,8 +1,5 @@
-#include "table/workbench_parts.h"
-
-#include "encodings/workbench.h"
-#include "table/backward_parts.h"
-#include "table/design_functions.h"
+#include "encodings/registry.h"
+#include "table/parts.h"
 
 namespace orrery {
 

@@ -1,7 +1,6 @@
 #include "training/attention_layer.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 
@@ -10,28 +9,10 @@
 namespace orrery::training {
 
 using kernels::Block;
+using kernels::BlockOf;
 using kernels::Store;
 
 namespace {
-
-LinearLayer In(ParameterLayout& layout, const std::string& name, std::size_t width,
-               const HeadOptions& options) {
-  const std::array<LinearPart, 3> parts{{{name + ".query", options.heads * options.head_dim},
-                                         {name + ".key", options.kv_heads * options.head_dim},
-                                         {name + ".value", options.kv_heads * options.head_dim}}};
-  return LinearLayer(layout, parts, width, options.with_bias);
-}
-
-LinearLayer Out(ParameterLayout& layout, const std::string& name, std::size_t width,
-                const HeadOptions& options) {
-  const std::array<LinearPart, 1> parts{{{name + ".output", width}}};
-  return LinearLayer(layout, parts, options.heads * options.head_dim, options.with_bias);
-}
-
-template <class Number>
-Block<Number> BlockOf(std::vector<Number>& numbers, std::size_t rows, std::size_t cols) {
-  return {numbers.data(), rows, cols, cols};
-}
 
 enum class Direction { kForward, kBackward };
 
@@ -165,16 +146,19 @@ AttentionLayer<Number>::AttentionLayer(ParameterLayout& layout, const std::strin
                                        std::size_t width, const HeadOptions& options)
     : options_(options),
       scale_(static_cast<Number>(1 / std::sqrt(static_cast<double>(options.head_dim)))),
-      in_(In(layout, name, width, options)),
-      out_(Out(layout, name, width, options)) {}
+      in_(layout,
+          {{name + ".query", options.heads * options.head_dim},
+           {name + ".key", options.kv_heads * options.head_dim},
+           {name + ".value", options.kv_heads * options.head_dim}},
+          width, options.with_bias),
+      out_(layout, {{name + ".output", width}}, options.heads * options.head_dim,
+           options.with_bias) {}
 
 template <class Number>
 void AttentionLayer<Number>::Forward(const Number* parameters, Block<const Number> x,
                                      std::size_t length, const Terms<Number>& terms,
                                      Block<Number> y, const ContentLayer<Number>* content) {
   const std::size_t width = options_.heads * options_.head_dim;
-  projected_.resize(x.rows * in_.outputs());
-  joined_.resize(x.rows * width);
   weights_.resize(x.rows * options_.heads * length);
   const Block<Number> joined = BlockOf(joined_, x.rows, width);
   in_.Forward(parameters, x, BlockOf(projected_, x.rows, in_.outputs()));
@@ -227,8 +211,6 @@ void AttentionLayer<Number>::Backward(Weights<Number> weights, Block<const Numbe
                                       Block<const Number> dy, Block<Number> dx,
                                       Terms<Number>& d_terms, const ContentLayer<Number>* content) {
   const std::size_t width = options_.heads * options_.head_dim;
-  d_projected_.resize(projected_.size());
-  d_joined_.resize(joined_.size());
   const Block<Number> d_joined = BlockOf(d_joined_, x.rows, width);
   const Block<Number> d_projected = BlockOf(d_projected_, x.rows, in_.outputs());
   out_.Backward<Number>(weights, BlockOf(joined_, x.rows, width), dy, d_joined);
@@ -252,7 +234,6 @@ void AttentionLayer<Number>::AttendByTermsBackward(std::size_t length, const Ter
   const std::size_t kv_heads = options_.kv_heads;
   const std::size_t dim = options_.head_dim;
   const std::size_t rows = projected_.size() / in_.outputs();
-  d_logits_.resize(length * length);
   const Block<Number> projected = BlockOf(projected_, rows, in_.outputs());
   const Block<Number> d_projected = BlockOf(d_projected_, rows, in_.outputs());
   const Block<Number> d_joined = BlockOf(d_joined_, rows, heads * dim);

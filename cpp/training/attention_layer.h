@@ -1,11 +1,6 @@
 // Causal attention with several heads in a model in training, forward beside backward.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "training/content_layer.h"
 #include "training/linear_layer.h"
 #include "training/position_layer.h"
@@ -25,35 +20,26 @@ struct HeadOptions {
 template <class Number>
 class AttentionLayer {
  public:
-  /// Adds NAME.query, NAME.key, NAME.value and NAME.output. Throws as ParameterLayout::Add.
-  /// @param layout   Where the parameters get their places.
-  /// @param name     NAME, as "layers.0.attention".
-  /// @param width    Entries of a row of x.
-  /// @param options  Numbers of heads, and whether there are biases.
-  /// @see Test: AttentionLayer.
+  /// Adds NAME.query, NAME.key, NAME.value and NAME.output for rows of `width` entries, as
+  /// parameters.h says; `name` is NAME, "layers.0.attention". Test: AttentionLayer.
   AttentionLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
                  const HeadOptions& options);
 
-  /// Adds y to a block.
-  /// @param parameters  The array of all parameters.
-  /// @param x           [sequences * T, width]; the backward pass reads it again.
-  /// @param length      T, tokens of each sequence.
-  /// @param terms       For T positions.
-  /// @param y           As x; shapes are not checked.
-  /// @param content     Computes logits, weights and outputs in place of the terms, with as many
-  ///                    heads of keys as of queries; nullptr: the terms do.
+  /// Adds to y.
+  /// @param parameters, x, y  All parameters; [sequences * T, width]. Backward reads x again.
+  /// @param length            T, tokens of each sequence.
+  /// @param terms             For T positions.
+  /// @param content           Computes logits, weights and outputs in place of the terms, with as
+  ///                          many heads of keys as of queries; nullptr: the terms do.
   /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2. Test: AttentionLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, std::size_t length,
                const Terms<Number>& terms, kernels::Block<Number> y,
                const ContentLayer<Number>* content = nullptr);
 
-  /// Computes the gradient with respect to x, and adds those with respect to the bias of the terms
-  /// where `d_terms` has room for them.
-  /// @param weights                    All parameters and their gradients, which are added to.
-  /// @param x, length, terms, content  As in the forward pass.
-  /// @param dy, dx                     As x; shapes are not checked.
-  /// @param d_terms                    As terms; empty where nothing is learned.
+  /// Computes dx, the gradient with respect to x, and adds those with respect to the bias of the
+  /// terms where `d_terms` has room for them: it is as terms, or empty where nothing is learned. All
+  /// else is as in the forward pass.
   /// @see As AttentionBackward in attention/attention.h. Test: AttentionLayer.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x, std::size_t length,
                 const Terms<Number>& terms, kernels::Block<const Number> dy,

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "attention/split_heads.h"
+#include "attention/heads.h"
 
 namespace orrery::training {
 
@@ -56,11 +56,8 @@ ContentInputs ContentLayer<Number>::Inputs(const Number* parameters, Block<const
                        .positions = {positions.begin(), positions.end()},
                        .parameters = {}};
   inputs.x.shape = {x.rows / length, length, x.cols};
-  for (const Held& held : held_) {
-    Tensor value(held.shape);
-    std::copy_n(parameters + held.offset, value.size(), value.data.begin());
-    inputs.parameters.push_back(std::move(value));
-  }
+  for (const Held& held : held_)
+    inputs.parameters.push_back(ValueAt(parameters, held.offset, held.shape));
   return inputs;
 }
 
@@ -86,11 +83,8 @@ void ContentLayer<Number>::Backward(Weights<Number> weights, Block<const Number>
   JoinHeads(gradients.d_value, d_rows.value);
   for (std::size_t i = 0; i < gradients.d_x.size(); ++i)
     dx(i / dx.cols, i % dx.cols) += static_cast<Number>(gradients.d_x.data[i]);
-  for (std::size_t p = 0; p < held_.size(); ++p) {
-    const std::vector<double>& gradient = gradients.d_parameters[p].data;
-    for (std::size_t i = 0; i < gradient.size(); ++i)
-      weights.gradients[held_[p].offset + i] += static_cast<Number>(gradient[i]);
-  }
+  for (std::size_t p = 0; p < held_.size(); ++p)
+    AddGradient(gradients.d_parameters[p], held_[p].offset, weights.gradients);
 }
 
 template class ContentLayer<float>;

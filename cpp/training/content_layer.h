@@ -1,10 +1,6 @@
 // A content scheme in one layer of a model, in the model's precision.
 #pragma once
 
-#include <span>
-#include <string>
-#include <vector>
-
 #include "kernels/block.h"
 #include "training/content_scheme.h"
 #include "training/parameters.h"
@@ -22,38 +18,25 @@ struct HeadRows {
 template <class Number>
 class ContentLayer {
  public:
-  /// Adds the scheme's parameters of a layer, and with the first layer those of all layers.
-  /// @param layout  Where the parameters get their places.
-  /// @param layer   "layers.0", whose attention has its parameters in the layout already.
-  /// @param scheme  Must outlive the layer.
-  /// @param heads   Heads of queries.
-  /// @param random  Draws the first values.
-  /// @throws std::invalid_argument as ParameterLayout::Add.
-  /// @see Test: ContentLayer.
+  /// Adds the scheme's parameters of a layer, "layers.0", whose attention has its own in the layout
+  /// already, and with the first layer those of all layers; first values are random. The scheme must
+  /// outlive the layer. Test: ContentLayer.
   ContentLayer(ParameterLayout& layout, const std::string& layer, const ContentScheme& scheme,
                std::size_t heads, Random& random);
 
   /// Writes the first values of the parameters that the layer added. Test: ContentLayer.
   void WriteInitial(Number* parameters) const;
 
-  /// Computes the outputs of all heads and their weights.
-  /// @param parameters  The array of all parameters.
-  /// @param x           [sequences * T, d_model].
-  /// @param rows        Queries, keys and values of the heads.
-  /// @param positions   [T], tokens.
-  /// @param joined      [sequences * T, heads * head_dim], overwritten.
-  /// @param weights     [sequences, heads, T, T], overwritten. Shapes are not checked.
+  /// Computes the outputs of all heads, `joined`, [sequences * T, heads * head_dim], and their
+  /// weights, [sequences, heads, T, T], of x, [sequences * T, d_model], the queries, keys and values
+  /// of the heads, and positions, [T], tokens.
   /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Test: ContentLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, HeadRows<Number> rows,
                Positions positions, kernels::Block<Number> joined, std::span<Number> weights) const;
 
-  /// Computes the backward pass; adds to dx and to the gradients of parameters.
-  /// @param weights             All parameters and their gradients, which are added to.
-  /// @param x, rows, positions  As in the forward pass.
-  /// @param d_joined            As joined.
-  /// @param d_rows              As rows, overwritten.
-  /// @param dx                  As x. Shapes are not checked.
+  /// Computes the backward pass: d_rows, as rows, and what is added to dx, as x, of d_joined, as
+  /// joined. All else is as in the forward pass.
   /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Test: ContentLayer, Model.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x, HeadRows<Number> rows,

@@ -2,9 +2,6 @@
 // or the rows that they are made of are.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "numeric/random.h"
 #include "training/scheme.h"
 

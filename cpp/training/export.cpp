@@ -1,8 +1,6 @@
 #include "training/export.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include "numeric/reject.h"
 

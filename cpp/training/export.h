@@ -2,7 +2,6 @@
 // of positions adds.
 #pragma once
 
-#include "functions/value.h"
 #include "training/trainer.h"
 
 namespace orrery::training {

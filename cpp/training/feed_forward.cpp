@@ -1,7 +1,5 @@
 #include "training/feed_forward.h"
 
-#include <array>
-
 #include "kernels/gelu.h"
 #include "kernels/sums.h"
 #include "layers/activation.h"
@@ -9,21 +7,14 @@
 namespace orrery::training {
 
 using kernels::Block;
+using kernels::BlockOf;
 using kernels::Store;
 
 namespace {
 
-LinearLayer Up(ParameterLayout& layout, const std::string& name, FeedForwardKind kind,
-               std::size_t width, std::size_t hidden, bool with_bias) {
-  const std::array<LinearPart, 2> parts{{{name + ".gate", hidden}, {name + ".up", hidden}}};
-  const bool gated = kind == FeedForwardKind::kSwiglu;
-  return LinearLayer(layout, std::span(parts).subspan(gated ? 0 : 1), width, with_bias);
-}
-
-LinearLayer Down(ParameterLayout& layout, const std::string& name, std::size_t width,
-                 std::size_t hidden, bool with_bias) {
-  const std::array<LinearPart, 1> parts{{{name + ".down", width}}};
-  return LinearLayer(layout, parts, hidden, with_bias);
+std::vector<LinearPart> UpParts(FeedForwardKind kind, const std::string& name, std::size_t hidden) {
+  if (kind != FeedForwardKind::kSwiglu) return {{name + ".up", hidden}};
+  return {{name + ".gate", hidden}, {name + ".up", hidden}};
 }
 
 Activation ActivationOf(FeedForwardKind kind) {
@@ -38,12 +29,6 @@ Activation ActivationOf(FeedForwardKind kind) {
   return Activation::kSilu;
 }
 
-template <class Number>
-Block<Number> RowsOf(std::vector<Number>& numbers, std::size_t rows, std::size_t cols) {
-  numbers.resize(rows * cols);
-  return {numbers.data(), rows, cols, cols};
-}
-
 }  // namespace
 
 template <class Number>
@@ -52,14 +37,14 @@ FeedForward<Number>::FeedForward(ParameterLayout& layout, const std::string& nam
                                  bool with_bias)
     : kind_(kind),
       hidden_(hidden),
-      up_(Up(layout, name, kind, width, hidden, with_bias)),
-      down_(Down(layout, name, width, hidden, with_bias)) {}
+      up_(layout, UpParts(kind, name, hidden), width, with_bias),
+      down_(layout, {{name + ".down", width}}, hidden, with_bias) {}
 
 template <class Number>
 void FeedForward<Number>::Forward(const Number* parameters, Block<const Number> x,
                                   Block<Number> y) {
-  const Block<Number> raw = RowsOf(raw_, x.rows, up_.outputs());
-  const Block<Number> active = RowsOf(active_, x.rows, hidden_);
+  const Block<Number> raw = BlockOf(raw_, x.rows, up_.outputs());
+  const Block<Number> active = BlockOf(active_, x.rows, hidden_);
   up_.Forward(parameters, x, raw);
   if (kind_ == FeedForwardKind::kGeluTanh) {
     // Backward needs no more of these rows than the slopes.
@@ -79,15 +64,15 @@ void FeedForward<Number>::Forward(const Number* parameters, Block<const Number> 
 template <class Number>
 void FeedForward<Number>::Backward(Weights<Number> weights, Block<const Number> x,
                                    Block<const Number> dy, Block<Number> dx) {
-  const Block<Number> raw = RowsOf(raw_, x.rows, up_.outputs());
-  const Block<Number> active = RowsOf(active_, x.rows, hidden_);
-  const Block<Number> d_active = RowsOf(d_active_, x.rows, hidden_);
+  const Block<Number> raw = BlockOf(raw_, x.rows, up_.outputs());
+  const Block<Number> active = BlockOf(active_, x.rows, hidden_);
+  const Block<Number> d_active = BlockOf(d_active_, x.rows, hidden_);
   down_.Backward<Number>(weights, active, dy, d_active);
   if (kind_ == FeedForwardKind::kGeluTanh) {
     kernels::MultiplyBy(std::span(d_active_), std::span<const Number>(raw_));
     up_.Backward<Number>(weights, x, d_active, dx);
   } else {
-    const Block<Number> d_raw = RowsOf(d_raw_, x.rows, up_.outputs());
+    const Block<Number> d_raw = BlockOf(d_raw_, x.rows, up_.outputs());
     const Activation function = ActivationOf(kind_);
     for (std::size_t t = 0; t < x.rows; ++t) {
       for (std::size_t c = 0; c < hidden_; ++c) {

@@ -1,10 +1,6 @@
 // The feed-forward layer of a model in training, forward beside backward.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <vector>
-
 #include "training/linear_layer.h"
 
 namespace orrery::training {
@@ -20,29 +16,18 @@ enum class FeedForwardKind {
 template <class Number>
 class FeedForward {
  public:
-  /// Adds NAME.up, before it NAME.gate of kSwiglu, and NAME.down. Throws as ParameterLayout::Add.
-  /// @param layout         Where the parameters get their places.
-  /// @param name           NAME, as "layers.0.feed_forward".
-  /// @param kind           What is between the products.
-  /// @param width, hidden  Entries of a row of x and of the rows between the products.
-  /// @param with_bias      Whether the products have biases.
-  /// @see Test: FeedForward.
+  /// Adds NAME.up, before it NAME.gate of kSwiglu, and NAME.down, with biases or without, as
+  /// parameters.h says; `name` is NAME, "layers.0.feed_forward". Rows of x have `width` entries,
+  /// those between the products `hidden`. Test: FeedForward.
   FeedForward(ParameterLayout& layout, const std::string& name, FeedForwardKind kind,
               std::size_t width, std::size_t hidden, bool with_bias);
 
-  /// Adds y to a block.
-  /// @param parameters  The array of all parameters.
-  /// @param x           [rows, width]; the backward pass reads it again.
-  /// @param y           [rows, width]; shapes are not checked.
-  /// @see Shazeer 2020, "GLU Variants Improve Transformer", arXiv:2002.05202. Test:
-  ///      FeedForward.
+  /// Adds to y; x and y are [rows, width], and the backward pass reads x again.
+  /// @see Shazeer 2020, "GLU Variants Improve Transformer", arXiv:2002.05202. Test: FeedForward.
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y);
 
-  /// Computes the gradient with respect to x, for the rows of the last forward pass.
-  /// @param weights  All parameters and their gradients, which are added to.
-  /// @param x        As in the forward pass.
-  /// @param dy, dx   [rows, width]; shapes are not checked.
-  /// @see Test: FeedForward.
+  /// Computes dx, the gradient with respect to x, for the rows of the last forward pass; dy and dx
+  /// are as x. Test: FeedForward.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x,
                 kernels::Block<const Number> dy, kernels::Block<Number> dx);
 

@@ -1,18 +1,14 @@
 #include "training/functions.h"
 
 #include <algorithm>
-#include <memory>
 
-#include "functions/argument_record.h"
-#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
+#include "training/batch.h"
 #include "training/model.h"
 #include "training/optimizer.h"
-#include "training/parameter_record.h"
-#include "training/schedule.h"
-#include "training/tasks/registry.h"
-#include "training/tokens.h"
-#include "training/trainer_options.h"
+#include "training/parameters.h"
+#include "training/tasks/task.h"
+#include "training/trainer.h"
 
 namespace orrery::training {
 namespace {
@@ -258,6 +254,7 @@ constexpr Argument kIgnoreIndex =
 constexpr Argument kClipNorm =
     NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
 
+constexpr Argument kSteps = WholeArgument("steps", "Steps.", 0, 1000, 10);
 constexpr Argument kStep{.name = "step",
                          .kind = Kind::kPositions,
                          .sentence = "Counted from 0.",
@@ -333,18 +330,10 @@ constexpr Function kFunctions[] = {
      .title = "Training of a transformer",
      .sentence = "Trains on one batch, again and again.",
      .source = "radford2019",
-     .body = {{kTokensArgument, kTargets,
-               kParameters,     WholeArgument("steps", "Steps.", 0, 1000, 10),
-               kLayers,         kHeads,
-               kKvHeads,        kNorm,
-               kNormEps,        kFeedForward,
-               kScheme,         kSettings,
-               kIgnoreIndex,    kOptimizer,
-               kRate,           kDecay,
-               kMomentum,       kNesterov,
-               kBeta1,          kBeta2,
-               kAdamEps,        kAmsgrad,
-               kClipNorm},
+     .body = {{kTokensArgument, kTargets,   kParameters, kSteps,       kLayers,   kHeads,
+               kKvHeads,        kNorm,      kNormEps,    kFeedForward, kScheme,   kSettings,
+               kIgnoreIndex,    kOptimizer, kRate,       kDecay,       kMomentum, kNesterov,
+               kBeta1,          kBeta2,     kAdamEps,    kAmsgrad,     kClipNorm},
               RunTraining},
      .results = {{"losses", "[steps + 1]", "Before each, at the end."},
                  {"norms", "[steps]", "Of the gradients."},

@@ -7,7 +7,7 @@ namespace orrery::training {
 using kernels::Block;
 using kernels::Store;
 
-LinearLayer::LinearLayer(ParameterLayout& layout, std::span<const LinearPart> parts,
+LinearLayer::LinearLayer(ParameterLayout& layout, const std::vector<LinearPart>& parts,
                          std::size_t inputs, bool with_bias)
     : weight_(layout.size()), inputs_(inputs) {
   for (const LinearPart& part : parts) {

@@ -1,10 +1,6 @@
 // A linear layer of a model in training, forward beside backward.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <string>
-
 #include "kernels/product.h"
 #include "training/parameters.h"
 
@@ -23,20 +19,14 @@ struct LinearPart {
 /// all.
 class LinearLayer {
  public:
-  /// Adds the parameters to a layout: NAME.weight, [outputs, inputs], of each part, then, with
-  /// biases, NAME.bias, [outputs]. Throws as ParameterLayout::Add.
-  /// @param layout     Where the parameters get their places.
-  /// @param parts      Their names and outputs, side by side in the rows of y.
-  /// @param inputs     Entries of a row of x.
-  /// @param with_bias  Whether each part has a bias.
-  /// @see Test: LinearLayer.
-  LinearLayer(ParameterLayout& layout, std::span<const LinearPart> parts, std::size_t inputs,
+  /// Adds NAME.weight, [outputs, inputs], of each part, then, with biases, NAME.bias, [outputs], as
+  /// parameters.h says. The outputs of the parts are side by side in the rows of y. Test:
+  /// LinearLayer.
+  LinearLayer(ParameterLayout& layout, const std::vector<LinearPart>& parts, std::size_t inputs,
               bool with_bias);
 
-  /// Reads the weights of another layer or table, [outputs, inputs], at an offset of the array; the
-  /// gradients of both uses add up.
-  /// @param weight           The offset of its first entry.
-  /// @param outputs, inputs  Its rows and columns.
+  /// Reads the weights of another layer or table, [outputs, inputs], whose first entry is at the
+  /// offset `weight`; the gradients of both uses add up.
   /// @see Press and Wolf 2017, "Using the Output Embedding to Improve Language Models",
   ///      arXiv:1608.05859. Test: LinearLayer.
   LinearLayer(std::size_t weight, std::size_t outputs, std::size_t inputs);
@@ -44,23 +34,14 @@ class LinearLayer {
   /// Returns the number of outputs of all parts. Test: LinearLayer.
   std::size_t outputs() const { return outputs_; }
 
-  /// Computes y = x W^T + b, or adds it to y.
-  /// @param parameters  The array of all parameters.
-  /// @param x           [rows, inputs].
-  /// @param y           [rows, outputs]. Shapes are not checked.
-  /// @param store       Whether y is overwritten or added to.
-  /// @see Test: LinearLayer.
+  /// Computes y = x W^T + b, [rows, outputs], of x, [rows, inputs], or adds it to y. Test:
+  /// LinearLayer.
   template <class Number>
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y,
                kernels::Store store = kernels::Store::kOverwrite) const;
 
-  /// Computes the backward pass: dW += dy^T x, db += sum dy, dx = dy W, or adds it to dx.
-  /// @param weights  All parameters and their gradients, which are added to.
-  /// @param x        As in the forward pass.
-  /// @param dy       [rows, outputs].
-  /// @param dx       [rows, inputs]. Shapes are not checked.
-  /// @param store    Whether dx is overwritten or added to.
-  /// @see Test: LinearLayer.
+  /// Computes the backward pass: dW += dy^T x, db += sum dy, dx = dy W, or adds it to dx; dy is as
+  /// y, dx as x. Test: LinearLayer.
   template <class Number>
   void Backward(Weights<Number> weights, kernels::Block<const Number> x,
                 kernels::Block<const Number> dy, kernels::Block<Number> dx,

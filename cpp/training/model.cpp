@@ -1,10 +1,8 @@
 #include "training/model.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
-#include <string>
 
 #include "kernels/softmax.h"
 #include "kernels/sums.h"
@@ -24,8 +22,7 @@ HeadOptions HeadsOf(const ModelOptions& options) {
 
 LinearLayer HeadOf(ParameterLayout& layout, const ModelOptions& options, std::size_t embedding) {
   if (options.tied_head) return LinearLayer(embedding, options.vocabulary, options.d_model);
-  const std::array<LinearPart, 1> parts{{{"head", options.vocabulary}}};
-  return LinearLayer(layout, parts, options.d_model, false);
+  return LinearLayer(layout, {{"head", options.vocabulary}}, options.d_model, false);
 }
 
 }  // namespace
@@ -151,8 +148,7 @@ void Model<Number>::Check(const Batch& batch) const {
 
 template <class Number>
 Block<Number> Model<Number>::Rows(std::vector<Number>& numbers, std::size_t width) const {
-  numbers.resize(tokens_.size() * width);
-  return {numbers.data(), tokens_.size(), width, width};
+  return kernels::BlockOf(numbers, tokens_.size(), width);
 }
 
 template <class Number>

@@ -1,12 +1,6 @@
 // A decoder-only transformer with pre-norm layers, forward beside backward.
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <span>
-#include <vector>
-
 #include "training/attention_layer.h"
 #include "training/batch.h"
 #include "training/feed_forward.h"
@@ -37,7 +31,6 @@ struct ModelOptions {
 ///
 ///     x = E[token] + rows;   x += attention(norm(x));   x += feed_forward(norm(x));   ...
 ///     logits = norm(x) W_head^T,      loss = mean over scored places of -log softmax(logits)[target]
-///
 /// @tparam Number  float for training; double computes the same by plain loops, for tests.
 /// @note The gradients of float are the same on every machine: they are made of sums, products,
 ///       quotients, roots and the exponentials of cpp/kernels, in one order. The loss itself, which
@@ -78,8 +71,7 @@ class Model {
   /// Returns the logits of the last Forward, [sequences, seq_len, vocabulary]. Test: Model.
   std::span<const Number> logits() const { return logits_; }
 
-  /// Returns a layer's attention weights of the last Forward, [sequences, heads, seq_len,
-  /// seq_len].
+  /// Returns a layer's attention weights of the last Forward, [sequences, heads, seq_len, seq_len].
   /// @param layer  0 ... layers - 1, not checked. Test: Model.
   std::span<const Number> weights(std::size_t layer) const {
     return layers_[layer].attention.weights();

@@ -1,7 +1,6 @@
 #include "training/norm_layer.h"
 
 #include <algorithm>
-#include <span>
 
 #include "kernels/normalize.h"
 

@@ -1,10 +1,6 @@
 // A norm of a model in training, forward beside backward.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <vector>
-
 #include "kernels/block.h"
 #include "training/parameters.h"
 
@@ -29,26 +25,18 @@ struct NormOptions {
 template <class Number>
 class NormLayer {
  public:
-  /// Adds NAME.weight and, with biases, NAME.bias, [width] each. Throws as ParameterLayout::Add.
-  /// @param layout   Where the parameters get their places.
-  /// @param name     NAME, as "layers.0.attention.norm".
-  /// @param width    Entries of a row.
-  /// @param options  The kind of norm, eps, and whether there are biases.
-  /// @see Test: NormLayer.
+  /// Adds NAME.weight and, with biases, NAME.bias, [width] each, as parameters.h says; `name` is
+  /// NAME, "layers.0.norm_1". Test: NormLayer.
   NormLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
             const NormOptions& options);
 
-  /// Computes y for the rows of x, and keeps x.
-  /// @param parameters  The array of all parameters.
-  /// @param x, y  [rows, width]; shapes are not checked. They may be the same block.
+  /// Computes y for the rows of x, both [rows, width] and perhaps the same block, and keeps x.
   /// @see Ba et al. 2016, arXiv:1607.06450; Zhang and Sennrich 2019, arXiv:1910.07467. Test:
   ///      NormLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y);
 
-  /// Adds the gradient with respect to the rows of the last forward pass to dx.
-  /// @param weights  All parameters and their gradients, which are added to.
-  /// @param dy, dx   [rows, width]; shapes are not checked.
-  /// @see Test: NormLayer.
+  /// Adds the gradient with respect to the rows of the last forward pass to dx; dy and dx are as x.
+  /// Test: NormLayer.
   void Backward(Weights<Number> weights, kernels::Block<const Number> dy,
                 kernels::Block<Number> dx);
 
@@ -61,8 +49,7 @@ class NormLayer {
   std::size_t bias_ = kNone;
   std::vector<Number> input_;            // x, [rows, width]
   std::vector<Number> means_, inverse_;  // [rows]: of x, and of its roots
-  std::vector<Number>
-      no_bias_;  // [width], in place of a bias; nothing reads it after a backward pass
+  std::vector<Number> no_bias_;          // [width], for a bias; unread after a backward pass
 };
 
 }  // namespace orrery::training

@@ -1,9 +1,5 @@
-// Optimizers: how a step of training changes the parameters.
+// Optimizers and the learning rate: how a step of training changes the parameters.
 #pragma once
-
-#include <cstddef>
-#include <span>
-#include <vector>
 
 #include "training/parameters.h"
 
@@ -42,7 +38,6 @@ std::vector<ParameterRange> RangesOf(const ParameterLayout& layout);
 ///
 ///     m = b1 m + (1 - b1) g,   v = b2 v + (1 - b2) g^2
 ///     m' = m / (1 - b1^t),     v' = v / (1 - b2^t)
-///
 /// @see Kingma and Ba 2015, "Adam", arXiv:1412.6980; Loshchilov and Hutter 2019, "Decoupled Weight
 ///      Decay Regularization", arXiv:1711.05101; Reddi et al. 2018, "On the Convergence of Adam and
 ///      Beyond", arXiv:1904.09237; Sutskever et al. 2013, "On the importance of initialization and
@@ -105,5 +100,25 @@ class Optimizer {
 ///      training/optimizers.json.
 template <class Number>
 double ClipGradients(std::span<Number> gradients, double limit);
+
+/// Warm-up, then half a cosine down to the least rate.
+struct ScheduleOptions {
+  double learning_rate = 1e-3;   ///< Dimensionless, the greatest rate; above 0.
+  double least_rate = 1e-4;      ///< From the end of the cosine on; 0 or more.
+  std::size_t warmup_steps = 0;  ///< Steps on which the rate rises.
+  std::size_t decay_steps = 1;   ///< The step at which the cosine ends; warmup_steps or more.
+};
+
+/// Returns the learning rate of a step.
+///
+///     t < warmup:          rate (t + 1) / (warmup + 1)
+///     t > decay_steps:     least
+///     else:                least + (rate - least) (1 + cos(pi (t - warmup) / (decay_steps - warmup))) / 2
+/// @param step     t, counted from 0.
+/// @param options  Rates and steps; decay_steps not below warmup_steps.
+/// @return From 0 to the greatest rate.
+/// @see Karpathy 2022, nanoGPT, train.py, get_lr; Loshchilov and Hutter 2017, arXiv:1608.03983.
+///      Test: Schedule, golden file training/optimizers.json.
+double LearningRate(std::size_t step, const ScheduleOptions& options);
 
 }  // namespace orrery::training

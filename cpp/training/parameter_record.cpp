@@ -1,19 +1,14 @@
-#include "training/parameter_record.h"
-
 #include <algorithm>
 
 #include "numeric/reject.h"
-#include "numeric/tensor.h"
+#include "training/parameters.h"
 
 namespace orrery::training {
 
 Record ToRecord(const ParameterLayout& layout, std::span<const double> numbers) {
   Record record;
-  for (const Parameter& parameter : layout.parameters()) {
-    const double* first = numbers.data() + parameter.offset;
-    record.Set(parameter.name,
-               Tensor(parameter.shape, std::vector<double>(first, first + parameter.size)));
-  }
+  for (const Parameter& parameter : layout.parameters())
+    record.Set(parameter.name, ValueAt(numbers.data(), parameter.offset, parameter.shape));
   return record;
 }
 

@@ -1,11 +1,13 @@
-// Where each parameter of a model is in the one array that holds them all.
+// Where each parameter of a model is in the one array that holds them all, and parameters as records.
+//
+// A layer adds its parameters to a layout when it is made, and throws as ParameterLayout::Add. Its
+// forward pass takes the array of all `parameters`, its backward pass `weights`, to whose gradients
+// it adds; shapes of blocks are not checked, and what is not said to be added to is overwritten.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <vector>
+#include <algorithm>
 
-#include "numeric/shape.h"
+#include "functions/value.h"
 
 namespace orrery::training {
 
@@ -52,5 +54,39 @@ struct Weights {
   const Number* values = nullptr;
   Number* gradients = nullptr;
 };
+
+/// Returns the values of a parameter, in double.
+/// @param values  The array of all parameters.
+/// @param offset  Of its first entry.
+/// @param shape   Its shape.
+/// @see Test: Parameters.
+template <class Number>
+Tensor ValueAt(const Number* values, std::size_t offset, const Shape& shape) {
+  Tensor value(shape);
+  std::copy_n(values + offset, value.size(), value.data.begin());
+  return value;
+}
+
+/// Adds the gradient of a loss with respect to a parameter to those in the array from an offset on;
+/// an empty one adds nothing. Test: Parameters.
+template <class Number>
+void AddGradient(const Tensor& gradient, std::size_t offset, Number* gradients) {
+  for (std::size_t i = 0; i < gradient.size(); ++i)
+    gradients[offset + i] += static_cast<Number>(gradient.data[i]);
+}
+
+/// Returns each parameter by its name.
+/// @param layout   Names, shapes and places of the parameters.
+/// @param numbers  All parameters, or their gradients, which is not checked.
+/// @see Test: TrainingFunctions.
+Record ToRecord(const ParameterLayout& layout, std::span<const double> numbers);
+
+/// Writes the tensors of a record in the places of its parameters.
+/// @param layout   Names, shapes and places of the parameters.
+/// @param record   A tensor for each parameter of the layout, and nothing else.
+/// @param numbers  All parameters, overwritten.
+/// @throws std::invalid_argument naming a parameter that is missing, unknown or of another shape.
+/// @see Test: TrainingFunctions.
+void FromRecord(const ParameterLayout& layout, const Record& record, std::span<double> numbers);
 
 }  // namespace orrery::training

@@ -43,11 +43,8 @@ void PositionLayer<Number>::WriteInitial(Number* parameters) const {
 template <class Number>
 std::vector<Tensor> PositionLayer<Number>::Values(const Number* parameters) const {
   std::vector<Tensor> values;
-  for (std::size_t i = 0; i < initial_.size(); ++i) {
-    const Tensor& like = initial_[i].value;
-    const Number* first = parameters + offsets_[i];
-    values.emplace_back(like.shape, std::vector<double>(first, first + like.size()));
-  }
+  for (std::size_t i = 0; i < initial_.size(); ++i)
+    values.push_back(ValueAt(parameters, offsets_[i], initial_[i].value.shape));
   return values;
 }
 
@@ -80,10 +77,8 @@ void PositionLayer<Number>::Backward(Weights<Number> weights) {
       .bias = Widened(gradients_.bias, {gradients_.bias.size() / length / length, length, length})};
   const std::vector<Tensor> gradients =
       scheme_->Backward(positions, Values(weights.values), d_terms);
-  for (std::size_t i = 0; i < gradients.size(); ++i) {
-    for (std::size_t e = 0; e < gradients[i].size(); ++e)
-      weights.gradients[offsets_[i] + e] += static_cast<Number>(gradients[i].data[e]);
-  }
+  for (std::size_t i = 0; i < gradients.size(); ++i)
+    AddGradient(gradients[i], offsets_[i], weights.gradients);
 }
 
 template class PositionLayer<float>;

@@ -1,10 +1,6 @@
 // A scheme of positions in the precision of a model.
 #pragma once
 
-#include <memory>
-#include <span>
-#include <vector>
-
 #include "training/parameters.h"
 #include "training/scheme.h"
 
@@ -32,19 +28,14 @@ struct Terms {
 template <class Number>
 class PositionLayer {
  public:
-  /// Adds the parameters of a scheme as position.NAME. Throws as ParameterLayout::Add.
-  /// @param layout  Where the parameters get their places.
-  /// @param scheme  Any.
-  /// @param random  Draws their first values.
-  /// @see Test: PositionLayer.
+  /// Adds the parameters of any scheme as position.NAME, with random first values, as parameters.h
+  /// says. Test: PositionLayer.
   PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme, Random& random);
 
   /// Writes the first values of the parameters. Test: PositionLayer.
   void WriteInitial(Number* parameters) const;
 
-  /// Computes the terms of a sequence, and clears the gradients.
-  /// @param parameters  The array of all parameters.
-  /// @param positions   [T], tokens.
+  /// Computes the terms of a sequence for positions, [T], tokens, and clears the gradients.
   /// @throws std::invalid_argument as Scheme::Terms.
   /// @see Test: PositionLayer.
   void Forward(const Number* parameters, Positions positions);

@@ -1,7 +1,7 @@
-#include "training/schedule.h"
-
 #include <cmath>
 #include <numbers>
+
+#include "training/optimizer.h"
 
 namespace orrery::training {
 

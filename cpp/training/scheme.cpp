@@ -1,9 +1,6 @@
 #include "training/scheme.h"
 
-#include <utility>
-
 #include "numeric/reject.h"
-#include "training/schemes/formula_schemes.h"
 #include "training/schemes/schemes.h"
 
 namespace orrery::training {

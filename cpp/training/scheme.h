@@ -3,14 +3,9 @@
 #pragma once
 
 #include <memory>
-#include <span>
-#include <string>
-#include <vector>
 
 #include "encodings/rope.h"
-#include "functions/enum_choice.h"
 #include "numeric/random.h"
-#include "numeric/tensor.h"
 
 namespace orrery::training {
 
@@ -79,7 +74,7 @@ class Scheme {
 };
 
 /// Makes the scheme with the id of an encoding, "nope" for a model without positions, or one of a
-/// formula (schemes/formula_schemes.h).
+/// formula (schemes/schemes.h).
 /// @param id        Any text.
 /// @param sizes     Of the model.
 /// @param settings  The encoding's own parameters by name, as its Info describes them; sizes that

@@ -1,4 +1,4 @@
-#include "training/tokens.h"
+#include "training/batch.h"
 
 namespace orrery::training {
 

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "kernels/softmax.h"
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery::training {
 namespace {
@@ -193,8 +192,7 @@ Record Trainer::Draw(std::size_t length, std::size_t number) const {
 Tensor Trainer::Parameter(const std::string& name) const {
   const training::Parameter* parameter = model_.layout().Find(name);
   if (!parameter) Reject("the model has no parameter {}", {name.substr(0, 60)});
-  const auto numbers = model_.parameters().subspan(parameter->offset, parameter->size);
-  return Tensor(parameter->shape, {numbers.begin(), numbers.end()});
+  return ValueAt(model_.parameters().data(), parameter->offset, parameter->shape);
 }
 
 Record Trainer::Save() const {

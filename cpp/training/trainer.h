@@ -1,17 +1,9 @@
 // A training run in steps: a model, its task and its optimizer, from one seed.
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "functions/value.h"
 #include "training/model.h"
 #include "training/optimizer.h"
-#include "training/schedule.h"
-#include "training/tasks/registry.h"
+#include "training/tasks/task.h"
 
 namespace orrery::training {
 
@@ -141,5 +133,15 @@ class Trainer {
   Model<float> model_;
   Optimizer<float> optimizer_;
 };
+
+/// Returns the descriptions of the options of a run, a constant: widgets draw controls from them.
+/// Test: TrainerOptions.
+std::span<const Argument> TrainerArguments();
+
+/// Reads the options of a run.
+/// @param arguments  Checked against TrainerArguments(), of which each may be left out.
+/// @throws std::invalid_argument naming an option of the task that is not a number.
+/// @see Test: TrainerOptions.
+TrainerOptions ReadTrainerOptions(const Arguments& arguments);
 
 }  // namespace orrery::training

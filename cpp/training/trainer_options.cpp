@@ -1,11 +1,8 @@
-#include "training/trainer_options.h"
-
-#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
-#include "training/schemes/formula_schemes.h"
+#include "training/schemes/schemes.h"
+#include "training/trainer.h"
 
 namespace orrery::training {
-namespace {
 
 constexpr Argument kArguments[] = {
     ArgumentOf(Kind::kText, "task", "The id of the task.", "copy"),
@@ -33,8 +30,6 @@ constexpr Argument kArguments[] = {
     NumberArgument("beta_2", "Share that the mean of their squares keeps.", 0, 0.999999, 0.98),
     NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-6, 1e6, 1),
     WholeArgument("seed", "Of first values and sequences.", 0, kLargestSeed, 1)};
-
-}  // namespace
 
 std::span<const Argument> TrainerArguments() { return kArguments; }
 

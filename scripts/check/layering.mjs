@@ -42,8 +42,7 @@ const FORBIDDEN = [
   },
   {
     files: /^cpp\/training\/(?!functions\.)/,
-    pattern:
-      /#include\s*"(encodings\/(registry|workbench)|table\/\w+)\.h"|\bCall(ByName)?\(\s*\w*"/,
+    pattern: /#include\s*"(encodings\/registry|table\/\w+)\.h"|\bCall(ByName)?\(\s*\w*"/,
     raw: true,
     fault: "reaches functions by their names in a table",
     cure: "include the header of the encoding and call its function",

@@ -69,11 +69,9 @@ function withLine(text, start, line, end = "\n}") {
   return at < 0 ? text : `${text.slice(0, at)}\n${line}${text.slice(at)}`;
 }
 
-/** The text with a declaration after the last one of its form. */
-function withDeclaration(text, line) {
-  const last = [...text.matchAll(/^extern const AnswerKind k\w+;\n/gm)].at(-1)?.[0];
-  return last ? text.replace(last, `${last}${line}\n`) : text;
-}
+/** The text with another name at the end of the declaration of kinds. */
+const withDeclaration = (text, name) =>
+  text.replace(/(extern const AnswerKind [^;]*);/, `$1,\n    ${name};`);
 
 export function skeleton(given) {
   const kind = kebab(given);
@@ -87,7 +85,7 @@ export function skeleton(given) {
     },
     edits: {
       "cpp/answers/registry.cpp": [
-        (text) => withDeclaration(text, `extern const AnswerKind k${name}Kind;`),
+        (text) => withDeclaration(text, `k${name}Kind`),
         (text) => withLine(text, "kKinds[]", `    &k${name}Kind,`),
       ],
     },

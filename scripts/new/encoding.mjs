@@ -21,7 +21,6 @@ namespace orrery {
 /// Returns rows that rise with the position.
 ///
 ///     row(m)_c = m * step          for every channel c
-///
 /// @param positions  Of any shape, tokens, in any order; negative positions give negative rows.
 /// @param d          Channels of a row, at least 1.
 /// @param step       Rise for each token, dimensionless, finite.
@@ -31,7 +30,7 @@ namespace orrery {
 ///      embedding. Test: ${name}.
 Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step);
 
-/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
+/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
 extern const Info k${name}Info;
 Encoding ${name}();
 

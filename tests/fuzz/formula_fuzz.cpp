@@ -8,8 +8,7 @@
 #include "formula/error.h"
 #include "formula/formula.h"
 #include "formula/grid_reader.h"
-#include "formula/mathml.h"
-#include "formula/tex.h"
+#include "formula/layout.h"
 #include "table/table.h"
 
 namespace {

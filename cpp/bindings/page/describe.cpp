@@ -1,7 +1,7 @@
 // What the module that pages load offers besides calls: the description of all functions.
 #include <emscripten/bind.h>
 
-#include "bindings/outcome.h"
+#include "bindings/values.h"
 #include "table/description.h"
 
 namespace {

@@ -3,7 +3,7 @@
 
 #include <emscripten/bind.h>
 
-#include "bindings/outcome.h"
+#include "bindings/values.h"
 
 namespace {
 

@@ -4,15 +4,9 @@
 
 #include <emscripten/bind.h>
 
-#include <memory>
-#include <string>
-#include <vector>
-
-#include "bindings/outcome.h"
-#include "functions/shared_arguments.h"
+#include "bindings/values.h"
 #include "numeric/reject.h"
-#include "training/tokens.h"
-#include "training/trainer_options.h"
+#include "training/batch.h"
 
 namespace {
 

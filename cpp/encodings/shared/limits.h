@@ -1,4 +1,5 @@
-// The largest sizes that the encodings accept.
+// The largest sizes that the encodings accept, and the precision that a formula is computed in where
+// libraries differ from exact arithmetic.
 #pragma once
 
 namespace orrery {
@@ -11,5 +12,11 @@ inline constexpr double kLargestOffset = 1e9;
 
 /// The widest row or head, in channels.
 inline constexpr double kLargestWidth = 65536;
+
+/// Rounding of the steps of a formula.
+enum class Precision {
+  kFloat32,  ///< Each step is rounded to 32 bits, as the authors' code or libraries do.
+  kFloat64,  ///< Double precision throughout.
+};
 
 }  // namespace orrery

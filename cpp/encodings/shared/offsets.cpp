@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "numeric/reject.h"
-#include "numeric/whole.h"
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {
@@ -25,9 +25,8 @@ std::size_t DiagonalStep(const Tensor& offsets) {
 Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
   Tensor offsets({num_queries, num_keys});
   const double shift = static_cast<double>(num_queries) - static_cast<double>(num_keys);
-  for (std::size_t i = 0; i < offsets.size(); ++i) {
+  for (std::size_t i = 0; i < offsets.size(); ++i)
     offsets.data[i] = static_cast<double>(i % num_keys) - static_cast<double>(i / num_keys) + shift;
-  }
   return offsets;
 }
 

@@ -10,18 +10,15 @@ namespace orrery {
 /// Returns the offset of every key from every query, where the last query is at the last key.
 ///
 ///     o_ts = s - (t + S - T)        key position - query position, as T5 counts it
-///
 /// @param num_queries, num_keys  T and S; with S > T the first S - T keys are a cache.
 /// @return [T, S], tokens. Row t has the offsets of query t.
-/// @see Raffel et al. 2020, arXiv:1910.10683, section 2.1 (sign: the authors' code). Test:
-///      Offsets.
+/// @see Raffel et al. 2020, arXiv:1910.10683, section 2.1 (sign: the authors' code). Test: Offsets.
 Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys);
 
 /// Returns the row of each offset in a table with one row for each offset from -left to right;
 /// farther offsets share the outermost rows.
 ///
 ///     r = min(max(o, -left), right) + left,      0 ... left + right
-///
 /// @param offsets      Any shape, tokens, whole numbers within ±10^9.
 /// @param left, right  Tokens, 0 or more. Equal in the paper; unequal in asymmetric variants.
 /// @return As offsets, whole numbers.
@@ -34,7 +31,6 @@ Tensor ClippedIndices(const Tensor& offsets, double left, double right);
 /// bias; with ClippedIndices, one number for each offset.
 ///
 ///     B_h... = table[indices..., h]
-///
 /// @param table    [num_buckets, heads].
 /// @param indices  Any shape; whole numbers 0 ... num_buckets - 1.
 /// @return [heads, ...indices], to be added to the logits.
@@ -43,14 +39,10 @@ Tensor ClippedIndices(const Tensor& offsets, double left, double right);
 ///      encodings/t5.json.
 Tensor BiasFromTable(const Tensor& table, const Tensor& indices);
 
-/// Computes the backward pass of BiasFromTable.
+/// Computes the backward pass of BiasFromTable, as encoding.h says of all.
 ///
 ///     dtable[b, h] = sum of dB_h... over all entries with indices... = b
-///
-/// @param table, indices  As for BiasFromTable.
-/// @param d_bias  [heads, ...indices], the gradient of the loss with respect to the bias.
-/// @return As table, in units of the loss for a unit of the table; 0 for buckets without an index.
-/// @throws std::invalid_argument if d_bias has another shape, or as BiasFromTable.
+/// @return 0 for buckets without an index.
 /// @see As BiasFromTable. Test: Offsets, golden file encodings/t5.json.
 Tensor BiasFromTableBackward(const Tensor& table, const Tensor& indices, const Tensor& d_bias);
 
@@ -69,14 +61,12 @@ struct BiasColumn {
 };
 
 /// Returns whether an entry has the offset of the entry before it on its diagonal.
-///
 /// @param offsets  Any shape and unit.
 /// @param i        An entry, 0 ... size - 1.
 /// @see No source: bookkeeping. Test: Offsets.
 bool RepeatsDiagonal(const Tensor& offsets, std::size_t i);
 
 /// Copies the bias of each entry that repeats its diagonal from the entry before it.
-///
 /// @param offsets  Any shape and unit.
 /// @param bias     [heads, ...offsets], filled where an entry does not repeat its diagonal.
 /// @see No source: bookkeeping. Test: Offsets.
@@ -86,7 +76,6 @@ void CopyAlongDiagonals(const Tensor& offsets, Tensor& bias);
 ///
 /// An entry whose offset is that of the entry before it on its diagonal is not computed again: all
 /// diagonals of an offset matrix are constant, so T + S - 1 calls fill its T S entries.
-///
 /// @param offsets  Any shape and unit.
 /// @param heads    Any number.
 /// @param fill     Called with an offset and the BiasColumn to fill; it gives the same for the same
@@ -108,7 +97,6 @@ Tensor BiasByOffset(const Tensor& offsets, std::size_t heads, Fill fill) {
 enum class OffsetKind { kReal, kWhole };
 
 /// Checks that every offset is finite and within ±kLargestOffset tokens; of kWhole, also whole.
-///
 /// @param offsets  Any shape, tokens.
 /// @param kind     Whether every offset must be whole.
 /// @throws std::invalid_argument naming the first offset that is not. Test: Offsets.

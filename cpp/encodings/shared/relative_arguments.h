@@ -2,10 +2,8 @@
 #pragma once
 
 #include "attention/arguments.h"
-#include "encodings/shared/controls.h"
+#include "encodings/shared/arguments.h"
 #include "encodings/shared/relative_attention.h"
-#include "functions/function.h"
-#include "functions/shared_arguments.h"
 
 namespace orrery {
 
@@ -30,7 +28,6 @@ inline std::size_t RowsOf(const Tensor& tensor) {
 /// scale.
 ///
 ///     scale = 1 / sqrt(D) where the call gives 0
-///
 /// @param arguments  Of an entry with the arguments above.
 /// @return Inputs without further tables and relations. Throws nothing: RelativeAttention checks shapes.
 /// @see The callers' papers. Test: Shaw, TransformerXl.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <span>
 
 #include "numeric/linear.h"
 #include "numeric/reject.h"
@@ -73,9 +72,8 @@ Sizes Check(const RelativeInputs& in) {
                    {heads, width});
   }
   RequireShape("mask", in.mask.shape, {sizes.queries, sizes.keys});
-  for (double entry : in.mask.data) {
+  for (double entry : in.mask.data)
     Require(entry == 0 || entry == 1, "an entry of mask", entry, "0 or 1");
-  }
   RequireShape("relations", {in.relations.size()}, {sizes.queries * sizes.keys});
   const auto rows = static_cast<double>(in.relative_keys.shape[in.relative_keys.rank() - 2]);
   for (const Relation& relation : in.relations) {

@@ -2,8 +2,6 @@
 // what Shaw's encoding and Transformer-XL have in common, forward and backward.
 #pragma once
 
-#include <vector>
-
 #include "numeric/tensor.h"
 
 namespace orrery {
@@ -46,7 +44,6 @@ struct RelativeResult {
 ///     W = softmax(L),    O_t = sum_s W_ts (v_s + b_r)
 ///
 /// with (t', r) = relations[t S + s].
-///
 /// @param inputs  Shapes as in RelativeInputs; dimensionless.
 /// @return Shapes as in RelativeResult.
 /// @throws std::invalid_argument naming a tensor whose shape does not fit, and the shape it must
@@ -64,17 +61,11 @@ struct RelativeGradients {
       d_position_bias;
 };
 
-/// Computes the backward pass of RelativeAttention.
+/// Computes the backward pass of RelativeAttention, as encoding.h says of all.
 ///
 ///     dW_ts = dO_t . (v_s + b_r),   g = scale W (dW - sum_s W dW)
 ///     dq_t += g k_s,   dq_t' += g a_r,   dk_s += g (q_t + u),   da_r += g (q_t' + v)
 ///     du += g k_s,   dv += g a_r,   dv_s += W dO_t,   db_r += W dO_t
-///
-/// @param inputs    As for RelativeAttention.
-/// @param d_output  [..., T, Dv], the gradient with respect to the output.
-/// @return Each gradient as its input, in units of the loss for a unit of the input.
-/// @throws std::invalid_argument as RelativeAttention, or if d_output has another shape than the
-///         output.
 /// @see As RelativeAttention. Test: Gradient, golden files encodings/shaw.json and
 ///      transformer_xl.json.
 RelativeGradients RelativeAttentionBackward(const RelativeInputs& inputs, const Tensor& d_output);

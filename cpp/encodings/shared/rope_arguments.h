@@ -2,10 +2,9 @@
 #pragma once
 
 #include "encodings/rope.h"
-#include "encodings/shared/controls.h"
+#include "encodings/shared/arguments.h"
 #include "encodings/shared/rope_frequencies.h"
 #include "encodings/sinusoidal.h"
-#include "functions/function.h"
 #include "numeric/reject.h"
 
 namespace orrery::rope {
@@ -55,7 +54,6 @@ inline Pairing PairingOf(const Arguments& arguments) {
 }
 
 /// Returns D of rows [..., D], channels.
-///
 /// @param rows  Any tensor.
 /// @param name  The rows as an error names them: "x".
 /// @throws std::invalid_argument if D is odd or 0, or the rows are a single number. Test: Rope.

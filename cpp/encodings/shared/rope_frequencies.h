@@ -68,7 +68,6 @@ struct RopeFrequencySet {
 /// Returns RoPE's frequencies without scaling.
 ///
 ///     w_i = base^(-2i/d),      i = 0 ... ceil(d/2) - 1
-///
 /// @param d     Channels that turn, 1 ... 65536. An odd d has (d + 1)/2 frequencies, as in
 ///              libraries.
 /// @param base  Dimensionless, > 0.
@@ -78,7 +77,6 @@ struct RopeFrequencySet {
 std::vector<double> UnscaledRopeFrequencies(std::size_t d, double base);
 
 /// Returns the frequency a share of the way from one to another: from (1 - share) + to share.
-///
 /// @param from, to  Radians per token, any numbers.
 /// @param share     0 ... 1, dimensionless.
 /// @return Radians per token.
@@ -87,33 +85,20 @@ double BlendFrequencies(double from, double to, double share);
 
 /// Returns whether a pair completes at least one turn within the training length: whether its
 /// frequency is 2 pi / original_length or more. Slower ones are never seen through a whole turn.
-///
 /// @param frequency        Radians per token, any number.
 /// @param original_length  Tokens, positive.
 /// @see Hua et al. 2024, "Fourier Position Embedding", arXiv:2412.17739, section 4, which keeps a
 ///      frequency of exactly 2 pi / original_length, as we do. Test: RopeFrequencies.
 bool CompletesATurn(double frequency, double original_length);
 
-/// Requires a width of rows whose channels turn in pairs: even and positive.
-///
-/// @param d  Channels.
-/// @throws std::invalid_argument otherwise, naming the value.
-/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.2.2. Test: Rope, Xpos.
+/// Require what the formulas of the scalings divide by or count in pairs: a width, in channels, that
+/// is even and positive; a training length of more than 1 token; a share of channels that is more
+/// than 0 and at most 1.
+/// @throws std::invalid_argument naming the value otherwise, NaN and infinities among them.
+/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.2.2; huggingface/transformers,
+///      partial_rotary_factor. Test: Rope, Xpos, RopeScaling.
 void RequireEvenWidth(std::size_t d);
-
-/// Requires a training length, which the scalings measure wavelengths by: more than 1 token.
-///
-/// @param original_length  Tokens.
-/// @throws std::invalid_argument if it is 1 or less, or not finite.
-/// @see The formulas of the scalings, which divide by it or by its logarithm. Test:
-///      RopeScaling.
 void RequireTrainingLength(double original_length);
-
-/// Requires a share of channels: more than 0 and at most 1, NaN excluded.
-///
-/// @param rotary_fraction  Dimensionless.
-/// @throws std::invalid_argument otherwise, naming the value.
-/// @see huggingface/transformers, partial_rotary_factor. Test: RopeScaling.
 void RequireRotaryFraction(double rotary_fraction);
 
 }  // namespace orrery

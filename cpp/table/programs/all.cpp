@@ -1,8 +1,5 @@
 // Native programs, which have everything.
-#include "table/answer_functions.h"
-#include "table/diagnose_functions.h"
-#include "table/formula_parts.h"
-#include "table/workbench_parts.h"
+#include "table/parts.h"
 #include "training/functions.h"
 
 namespace orrery {

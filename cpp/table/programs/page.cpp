@@ -1,6 +1,5 @@
 // The module that every page loads: what readers wait for, and nothing besides.
-#include "table/answer_functions.h"
-#include "table/formula_parts.h"
+#include "table/parts.h"
 
 namespace orrery {
 

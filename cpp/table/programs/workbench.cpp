@@ -1,9 +1,6 @@
 // The module that the field guide and the workbench load: all that the module of pages has, the
 // schemes that no lesson waits for, and the search for the faults behind printed numbers.
-#include "table/answer_functions.h"
-#include "table/diagnose_functions.h"
-#include "table/formula_parts.h"
-#include "table/workbench_parts.h"
+#include "table/parts.h"
 
 namespace orrery {
 

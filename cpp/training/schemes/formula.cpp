@@ -8,7 +8,6 @@
 #include "formula/error.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"
-#include "training/schemes/formula_schemes.h"
 #include "training/schemes/schemes.h"
 
 namespace orrery::training {

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "attention/split_heads.h"
+#include "attention/heads.h"
 #include "layers/linear.h"
 #include "training/content_scheme.h"
 #include "training/initial.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "attention/split_heads.h"
+#include "attention/heads.h"
 #include "layers/linear.h"
 #include "numeric/linear.h"
 #include "training/content_scheme.h"

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "attention/heads.h"
 #include "attention/mask.h"
-#include "attention/split_heads.h"
 #include "encodings/shared/relative_attention.h"
 #include "encodings/shaw.h"
 #include "encodings/sinusoidal.h"

@@ -1,11 +1,6 @@
 // The schemes, one function each; what they compute is documented in the header of their encoding.
 #pragma once
 
-#include <memory>
-#include <span>
-#include <utility>
-
-#include "functions/value.h"
 #include "training/scheme.h"
 
 namespace orrery::training {
@@ -48,7 +43,6 @@ std::unique_ptr<Scheme> MakeNope(const SchemeSizes& sizes, Record settings);
 ///
 /// Cope, Fox and Path count tokens; the positions that a model is given do not change them. Shaw
 /// and Deberta need whole ones.
-///
 /// @param sizes, settings  As for the schemes above.
 /// @throws std::invalid_argument naming a size that does not fit.
 /// @see The headers of the encodings; He et al. 2021, arXiv:2006.03654, section 3.1, with the
@@ -94,7 +88,6 @@ void RequirePairs(const SchemeSizes& sizes);
 ///
 /// A token of a text has one number on all axes, so that multimodal RoPE turns it as plain RoPE
 /// does, whatever the sections. Axial RoPE has half as many frequencies in a text, each twice.
-///
 /// @param pairs  In a head, head_dim / 2.
 /// @return [3], pairs.
 /// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191: 16, 24 and 24 of 64. Test: TurnSchemes.
@@ -105,5 +98,49 @@ Tensor DefaultSections(std::size_t pairs);
 /// @return [T, T], tokens.
 /// @see Test: Schemes.
 Tensor Offsets(Positions positions);
+
+/// The ids of the schemes; the options of a run that hold their formulas have the same names.
+inline constexpr const char* kBiasFormula = "bias_formula";
+inline constexpr const char* kAngleFormula = "angle_formula";
+
+/// The longest formula of a scheme, in bytes.
+inline constexpr std::size_t kLongestSchemeFormula = 300;
+
+/// How many steps a formula may take for all entries of one length, as counted by
+/// formula/formula.h: a few seconds in a browser.
+inline constexpr std::size_t kMostSchemeSteps = 60'000'000;
+
+/// Returns whether an id is one of these schemes. Any text may be given; throws nothing. Test:
+/// FormulaSchemes.
+bool IsFormulaScheme(const std::string& id);
+
+/// Makes a scheme that adds a formula's number to each scaled logit of a query and a key that is not
+/// after it.
+/// @param text   A formula of m and n (positions of query and key), distance (m - n), h (the head,
+///               from 0) and heads (how many there are), with the elementary functions.
+/// @param sizes  Of the model.
+/// @throws std::invalid_argument in a sentence with the place in the text and what was expected
+///         there; Terms throws one that names the place where the formula gives no finite number, or
+///         says that it takes more than kMostSchemeSteps.
+/// @see Test: FormulaSchemes.
+std::unique_ptr<Scheme> MakeBiasFormula(const std::string& text, const SchemeSizes& sizes);
+
+/// Makes a scheme that turns pair i of queries and keys at a position by the angle that a formula
+/// gives; pairs are neighboring channels.
+/// @param text   A formula of m (position), i (the pair, from 0) and d (channels of a head), in
+///               radians.
+/// @param sizes  Of the model.
+/// @throws std::invalid_argument as MakeBiasFormula, or if a head has an odd number of channels.
+/// @see Test: FormulaSchemes.
+std::unique_ptr<Scheme> MakeAngleFormula(const std::string& text, const SchemeSizes& sizes);
+
+/// Makes the scheme of an id for which IsFormulaScheme holds.
+/// @param id        kBiasFormula or kAngleFormula.
+/// @param sizes     Of the model.
+/// @param settings  {formula: its text}.
+/// @throws std::invalid_argument as the makers above.
+/// @see Test: FormulaSchemes.
+std::unique_ptr<Scheme> MakeFormulaScheme(const std::string& id, const SchemeSizes& sizes,
+                                          const Record& settings);
 
 }  // namespace orrery::training

@@ -1,5 +1,4 @@
 // Matching brackets: the beginning of a well-nested word of several kinds, of bounded depth.
-#include <vector>
 
 #include "training/tasks/task.h"
 

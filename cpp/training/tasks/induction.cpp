@@ -1,5 +1,4 @@
 // A B ... A: what followed A the last time.
-#include <vector>
 
 #include "training/tasks/symbols.h"
 #include "training/tasks/task.h"
@@ -37,9 +36,8 @@ extern const TaskKind kInductionTask{
              .title = "A B … A → B",
              .sentence = "Random letters; at each letter the one that followed it the last time.",
              .need = Need::kOffset,
-             .need_sentence = "The answer is one token after the latest earlier copy, "
-                              "wherever that is: content finds the copy, an offset of one the "
-                              "answer.",
+             .need_sentence = "The answer is one token after the latest earlier copy, wherever "
+                              "that is: content finds the copy, an offset of one the answer.",
              .perfect = "1: the answer has been read. Letters that come up for the first time are "
                         "not scored.",
              .options = {kSymbolsOption},

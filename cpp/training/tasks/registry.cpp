@@ -1,27 +1,15 @@
-#include "training/tasks/registry.h"
-
 #include "numeric/reject.h"
+#include "training/tasks/task.h"
 
 namespace orrery::training {
 
 // Each is defined in the file of its name.
-extern const TaskKind kCopyTask;
-extern const TaskKind kPlaceTask;
-extern const TaskKind kReverseTask;
-extern const TaskKind kInductionTask;
-extern const TaskKind kParityTask;
-extern const TaskKind kBracketsTask;
-extern const TaskKind kAdditionTask;
-extern const TaskKind kNeedleTask;
-extern const TaskKind kTextTask;
-
-namespace {
+extern const TaskKind kCopyTask, kPlaceTask, kReverseTask, kInductionTask, kParityTask,
+    kBracketsTask, kAdditionTask, kNeedleTask, kTextTask;
 
 constexpr const TaskKind* kTasks[] = {&kCopyTask,      &kPlaceTask,  &kReverseTask,
                                       &kInductionTask, &kParityTask, &kBracketsTask,
                                       &kAdditionTask,  &kNeedleTask, &kTextTask};
-
-}  // namespace
 
 std::span<const TaskKind* const> TaskKinds() { return kTasks; }
 

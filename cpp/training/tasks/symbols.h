@@ -1,10 +1,6 @@
 // The symbols of tasks whose tokens mean nothing but themselves: letters, drawn evenly.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <string>
-
 #include "numeric/random.h"
 #include "training/tasks/task.h"
 

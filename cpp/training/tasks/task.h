@@ -2,15 +2,8 @@
 // model under a causal mask reads the tokens from left to right.
 #pragma once
 
-#include <cstddef>
-#include <initializer_list>
 #include <memory>
-#include <span>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "functions/shared_arguments.h"
 #include "numeric/random.h"
 #include "training/batch.h"
 
@@ -113,7 +106,6 @@ class Task {
   std::string TokenText(int token) const;
 
   /// Draws sequences, each on its own. Same state of the generator, same batch, on every machine.
-  ///
   /// @param random     Moves on.
   /// @param sequences  At least 1.
   /// @param seq_len    Tokens of each, within lengths(). At most kMostBatchTokens in all.
@@ -157,5 +149,16 @@ template <class Kind>
 std::unique_ptr<Task> Make(const TaskSettings& settings) {
   return std::make_unique<Kind>(settings);
 }
+
+/// Returns all kinds of tasks. Test: TaskRegistry.
+std::span<const TaskKind* const> TaskKinds();
+
+/// Makes a task.
+/// @param id      One of the ids of TaskKinds().
+/// @param choice  Its options and text; what is left out takes its fallback.
+/// @throws std::invalid_argument naming the id and those known, or, as TaskSettings, the option and
+///         its value; for options that do not go together, both.
+/// @see Test: TaskRegistry.
+std::unique_ptr<Task> MakeTask(const std::string& id, const TaskChoice& choice = {});
 
 }  // namespace orrery::training

@@ -1,8 +1,5 @@
 // The next character of a text that the caller gives.
 #include <algorithm>
-#include <cstdint>
-#include <string>
-#include <vector>
 
 #include "formula/normalize.h"
 #include "numeric/reject.h"

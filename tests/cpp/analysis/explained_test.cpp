@@ -1,7 +1,6 @@
-#include "analysis/explained.h"
-
 #include <cmath>
 
+#include "analysis/measures.h"
 #include "expect_error.h"
 #include "formula/compute.h"
 #include "random_values.h"

@@ -1,7 +1,6 @@
-#include "analysis/fit.h"
-
 #include <cmath>
 
+#include "analysis/measures.h"
 #include "expect_error.h"
 #include "random_values.h"
 

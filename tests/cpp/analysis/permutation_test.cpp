@@ -1,5 +1,4 @@
-#include "analysis/permutation.h"
-
+#include "analysis/measures.h"
 #include "attention/attention.h"
 #include "attention/mask.h"
 #include "expect_error.h"

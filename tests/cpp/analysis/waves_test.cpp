@@ -1,8 +1,7 @@
-#include "analysis/waves.h"
-
 #include <cmath>
 #include <numbers>
 
+#include "analysis/table.h"
 #include "encodings/sinusoidal.h"
 #include "expect_error.h"
 #include "random_values.h"

@@ -1,9 +1,8 @@
 // What may be written around a typed number.
-#include "answers/affixes.h"
-
 #include <gtest/gtest.h>
 
 #include "answers/judge.h"
+#include "answers/typed_number.h"
 
 namespace orrery::answers {
 namespace {

@@ -1,7 +1,6 @@
-#include "answers/calculator.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/checker.h"
 #include "expect_error.h"
 #include "random_values.h"
 #include "table/table.h"

@@ -1,7 +1,6 @@
-#include "answers/coincidence.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/variant.h"
 #include "expect_error.h"
 #include "table/table.h"
 

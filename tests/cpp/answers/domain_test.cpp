@@ -1,11 +1,10 @@
 // Domains of the variables of formula questions.
-#include "answers/domain.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "answers/judge.h"
+#include "answers/sampled_formula.h"
 #include "expect_error.h"
 
 namespace orrery::answers {

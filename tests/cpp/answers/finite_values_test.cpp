@@ -1,11 +1,10 @@
 // Whether values and the steps that lead to them are finite.
-#include "answers/finite_values.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "answers/judge.h"
+#include "answers/sampled_formula.h"
 
 namespace orrery::answers {
 namespace {

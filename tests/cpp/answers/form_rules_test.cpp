@@ -1,8 +1,7 @@
 // Forms that a formula must have.
-#include "answers/form_rules.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/formula_question.h"
 #include "formula/formula.h"
 #include "table/table.h"
 

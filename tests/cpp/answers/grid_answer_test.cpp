@@ -1,9 +1,8 @@
 // What vector and matrix share: reading rows of numbers and requiring the key's shape.
-#include "answers/grid_answer.h"
-
 #include <gtest/gtest.h>
 
 #include "answers/judge.h"
+#include "answers/numeric_verdict.h"
 #include "expect_error.h"
 
 namespace orrery::answers {

@@ -1,8 +1,7 @@
 // The choices that a question offers, and which of them are right.
-#include "answers/offered_choices.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/ids.h"
 #include "answers/judge.h"
 #include "expect_error.h"
 

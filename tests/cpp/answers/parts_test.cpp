@@ -1,9 +1,8 @@
 // Several questions in one: what tables of cases cannot say.
-#include "answers/parts.h"
-
 #include <gtest/gtest.h>
 
 #include "answers/judge.h"
+#include "answers/question.h"
 #include "expect_error.h"
 
 namespace orrery::answers {

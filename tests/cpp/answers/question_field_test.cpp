@@ -1,8 +1,7 @@
 // Fields of questions are checked against their descriptions, and read.
-#include "answers/question_field.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/question.h"
 #include "expect_error.h"
 
 namespace orrery::answers {

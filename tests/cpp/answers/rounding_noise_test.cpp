@@ -1,11 +1,10 @@
 // How far rounding may have moved the difference of two formulas.
-#include "answers/rounding_noise.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "answers/judge.h"
+#include "answers/stochastic_arithmetic.h"
 
 namespace orrery::answers {
 namespace {

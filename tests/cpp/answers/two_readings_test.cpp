@@ -1,11 +1,10 @@
 // Texts that are a difference with Euler's number or a number with an exponent.
-#include "answers/two_readings.h"
-
 #include <gtest/gtest.h>
 
 #include <utility>
 
 #include "answers/judge.h"
+#include "answers/learner_input.h"
 
 namespace orrery::answers {
 namespace {

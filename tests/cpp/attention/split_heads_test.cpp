@@ -1,6 +1,6 @@
-#include "attention/split_heads.h"
-
 #include <gtest/gtest.h>
+
+#include "attention/heads.h"
 
 namespace orrery {
 namespace {

@@ -1,9 +1,8 @@
-#include "design/growth.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "design/rows.h"
 #include "table/table.h"
 
 namespace orrery::design {

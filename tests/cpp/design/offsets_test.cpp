@@ -1,9 +1,8 @@
-#include "design/offsets.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "design/rows.h"
 #include "encodings/sinusoidal.h"
 #include "numeric/linear.h"
 #include "random_values.h"

@@ -1,9 +1,8 @@
-#include "diagnose/precision.h"
-
 #include <gtest/gtest.h>
 
 #include <cstdio>
 
+#include "diagnose/printed.h"
 #include "numeric/random.h"
 
 namespace orrery::diagnose {

@@ -1,10 +1,9 @@
-#include "diagnose/told_quantity.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "diagnose/diagnose.h"
+#include "diagnose/told.h"
 #include "table/table.h"
 
 namespace orrery::diagnose {

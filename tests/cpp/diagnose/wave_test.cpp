@@ -1,11 +1,10 @@
-#include "diagnose/wave.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "diagnose/told.h"
 #include "numeric/random.h"
 
 namespace orrery::diagnose {

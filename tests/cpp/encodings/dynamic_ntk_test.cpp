@@ -1,5 +1,4 @@
-#include "encodings/dynamic_ntk.h"
-
+#include "encodings/rope_scaling.h"
 #include "encodings/slowdown.h"
 #include "expect_error.h"
 

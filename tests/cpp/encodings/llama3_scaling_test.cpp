@@ -1,8 +1,7 @@
-#include "encodings/llama3_scaling.h"
-
 #include <cmath>
 #include <numbers>
 
+#include "encodings/rope_scaling.h"
 #include "encodings/slowdown.h"
 #include "expect_error.h"
 

@@ -1,5 +1,4 @@
-#include "encodings/ntk_by_parts.h"
-
+#include "encodings/rope_scaling.h"
 #include "encodings/slowdown.h"
 #include "expect_error.h"
 

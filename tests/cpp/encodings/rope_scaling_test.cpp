@@ -2,15 +2,7 @@
 
 #include <cmath>
 
-#include "encodings/dynamic_ntk.h"
-#include "encodings/linear_scaling.h"
-#include "encodings/llama3_scaling.h"
-#include "encodings/longrope.h"
-#include "encodings/ntk.h"
-#include "encodings/ntk_by_parts.h"
-#include "encodings/proportional_rope.h"
 #include "encodings/rope.h"
-#include "encodings/yarn.h"
 #include "expect_error.h"
 #include "numeric/linear.h"
 #include "random_values.h"

@@ -1,5 +1,3 @@
-#include "encodings/workbench.h"
-
 #include <gtest/gtest.h>
 
 #include <map>

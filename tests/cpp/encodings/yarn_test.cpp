@@ -1,7 +1,6 @@
-#include "encodings/yarn.h"
-
 #include <cmath>
 
+#include "encodings/rope_scaling.h"
 #include "encodings/slowdown.h"
 #include "expect_error.h"
 

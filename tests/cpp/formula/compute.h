@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "formula/error.h"
-#include "formula/evaluator.h"
+#include "formula/formula.h"
 #include "table/table.h"
 
 namespace orrery {

@@ -1,10 +1,9 @@
-#include "formula/evaluator.h"
-
 #include <cmath>
 
 #include "expect_error.h"
 #include "formula/compute.h"
 #include "formula/error.h"
+#include "formula/formula.h"
 #include "random_values.h"
 
 namespace orrery::formula {

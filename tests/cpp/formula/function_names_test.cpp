@@ -1,6 +1,6 @@
-#include "formula/function_names.h"
-
 #include <gtest/gtest.h>
+
+#include "formula/vocabulary.h"
 
 namespace orrery::formula {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "formula/formula.h"
-#include "formula/function_names.h"
+#include "formula/vocabulary.h"
 #include "table/table.h"
 
 namespace orrery::formula {

@@ -1,10 +1,9 @@
-#include "formula/mathml.h"
-
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "formula/formula.h"
+#include "formula/layout.h"
 #include "random_values.h"
 #include "table/table.h"
 

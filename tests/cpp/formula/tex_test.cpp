@@ -1,10 +1,9 @@
-#include "formula/tex.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "formula/formula.h"
+#include "formula/layout.h"
 #include "numeric/reject.h"
 #include "random_values.h"
 #include "table/table.h"

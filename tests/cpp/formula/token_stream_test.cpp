@@ -1,10 +1,9 @@
-#include "formula/token_stream.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "formula/error.h"
+#include "formula/lexer.h"
 
 namespace orrery::formula {
 namespace {

@@ -1,6 +1,6 @@
-#include "formula/word_list.h"
-
 #include <gtest/gtest.h>
+
+#include "formula/characters.h"
 
 namespace orrery::formula {
 namespace {

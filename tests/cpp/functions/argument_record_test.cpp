@@ -1,8 +1,6 @@
-#include "functions/argument_record.h"
-
 #include <gtest/gtest.h>
 
-#include "functions/shared_arguments.h"
+#include "functions/argument.h"
 
 namespace orrery {
 namespace {

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "expect_error.h"
-#include "functions/shared_arguments.h"
 
 namespace orrery {
 namespace {

@@ -1,8 +1,8 @@
-#include "numeric/whole.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
+
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {

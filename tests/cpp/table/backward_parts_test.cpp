@@ -1,11 +1,9 @@
-#include "table/backward_parts.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
-#include "table/formula_parts.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

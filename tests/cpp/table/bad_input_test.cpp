@@ -12,7 +12,7 @@
 #include "numeric/number_text.h"
 #include "table/table.h"
 #include "training/model.h"
-#include "training/parameter_record.h"
+#include "training/parameters.h"
 
 namespace orrery {
 namespace {

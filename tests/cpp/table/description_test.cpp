@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "answers/registry.h"
+#include "answers/answer_kind.h"
 #include "encodings/registry.h"
 #include "table/table.h"
 

@@ -1,5 +1,3 @@
-#include "table/design_functions.h"
-
 #include <cmath>
 #include <string>
 
@@ -7,7 +5,7 @@
 #include "expect_error.h"
 #include "numeric/linear.h"
 #include "random_values.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

@@ -1,9 +1,7 @@
-#include "table/diagnose_functions.h"
-
 #include <gtest/gtest.h>
 
 #include "diagnose/slopes.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

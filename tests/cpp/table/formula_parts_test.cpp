@@ -1,10 +1,9 @@
-#include "table/formula_parts.h"
-
 #include <set>
 #include <string>
 
 #include "encodings/registry.h"
 #include "gtest/gtest.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

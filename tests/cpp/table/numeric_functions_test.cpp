@@ -1,8 +1,6 @@
-#include "table/numeric_functions.h"
-
 #include <gtest/gtest.h>
 
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

@@ -1,13 +1,10 @@
-#include "table/workbench_parts.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
 #include "encodings/registry.h"
-#include "encodings/workbench.h"
-#include "table/formula_parts.h"
+#include "table/parts.h"
 
 namespace orrery {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "attention/split_heads.h"
+#include "attention/heads.h"
 #include "numeric/linear.h"
 #include "training/layer_fixture.h"
 #include "training/schemes/content_fixture.h"

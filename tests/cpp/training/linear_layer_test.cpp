@@ -1,7 +1,5 @@
 #include "training/linear_layer.h"
 
-#include <array>
-
 #include "layers/linear.h"
 #include "training/layer_fixture.h"
 
@@ -10,7 +8,7 @@ namespace {
 
 using kernels::Store;
 
-const std::array<LinearPart, 2> kParts{{{"a", 2}, {"b", 3}}};
+const std::vector<LinearPart> kParts{{"a", 2}, {"b", 3}};
 
 TEST(LinearLayer, PartsComputeWhatSeparateLayersDo) {
   ParameterLayout layout;

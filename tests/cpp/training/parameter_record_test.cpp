@@ -1,7 +1,6 @@
-#include "training/parameter_record.h"
-
 #include "expect_error.h"
 #include "numeric/tensor.h"
+#include "training/parameters.h"
 
 namespace orrery::training {
 namespace {

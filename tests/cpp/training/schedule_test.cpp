@@ -1,6 +1,6 @@
-#include "training/schedule.h"
-
 #include <gtest/gtest.h>
+
+#include "training/optimizer.h"
 
 namespace orrery::training {
 namespace {

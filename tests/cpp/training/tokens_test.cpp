@@ -1,8 +1,7 @@
-#include "training/tokens.h"
-
 #include <cmath>
 
 #include "expect_error.h"
+#include "training/batch.h"
 
 namespace orrery::training {
 namespace {

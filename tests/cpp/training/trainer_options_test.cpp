@@ -1,6 +1,5 @@
-#include "training/trainer_options.h"
-
 #include "expect_error.h"
+#include "training/trainer.h"
 
 namespace orrery::training {
 namespace {

@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "attention/split_heads.h"
+#include "attention/heads.h"
 #include "encodings/disentangled.h"
 #include "layers/linear.h"
 #include "training/schemes/content_fixture.h"

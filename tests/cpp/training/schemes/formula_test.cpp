@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "expect_error.h"
-#include "training/schemes/formula_schemes.h"
+#include "training/schemes/schemes.h"
 #include "training/trainer.h"
 
 namespace orrery::training {

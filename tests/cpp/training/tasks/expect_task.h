@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "expect_error.h"
-#include "training/tasks/registry.h"
+#include "training/tasks/task.h"
 
 namespace orrery::training {
 

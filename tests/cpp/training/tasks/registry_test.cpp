@@ -1,11 +1,10 @@
-#include "training/tasks/registry.h"
-
 #include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 
 #include "expect_error.h"
+#include "training/tasks/task.h"
 
 namespace orrery::training {
 namespace {

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "expect_error.h"
-#include "training/tasks/registry.h"
 
 namespace orrery::training {
 namespace {
