@@ -146,12 +146,12 @@ AttentionLayer<Number>::AttentionLayer(ParameterLayout& layout, const std::strin
                                        std::size_t width, const HeadOptions& options)
     : options_(options),
       scale_(static_cast<Number>(1 / std::sqrt(static_cast<double>(options.head_dim)))),
-      in_(layout,
-          {{name + ".query", options.heads * options.head_dim},
-           {name + ".key", options.kv_heads * options.head_dim},
-           {name + ".value", options.kv_heads * options.head_dim}},
+      in_(layout, name,
+          {{".query", options.heads * options.head_dim},
+           {".key", options.kv_heads * options.head_dim},
+           {".value", options.kv_heads * options.head_dim}},
           width, options.with_bias),
-      out_(layout, {{name + ".output", width}}, options.heads * options.head_dim,
+      out_(layout, name, {{".output", width}}, options.heads * options.head_dim,
            options.with_bias) {}
 
 template <class Number>

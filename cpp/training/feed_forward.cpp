@@ -12,11 +12,6 @@ using kernels::Store;
 
 namespace {
 
-std::vector<LinearPart> UpParts(FeedForwardKind kind, const std::string& name, std::size_t hidden) {
-  if (kind != FeedForwardKind::kSwiglu) return {{name + ".up", hidden}};
-  return {{name + ".gate", hidden}, {name + ".up", hidden}};
-}
-
 Activation ActivationOf(FeedForwardKind kind) {
   switch (kind) {
     case FeedForwardKind::kGeluErf:
@@ -37,8 +32,10 @@ FeedForward<Number>::FeedForward(ParameterLayout& layout, const std::string& nam
                                  bool with_bias)
     : kind_(kind),
       hidden_(hidden),
-      up_(layout, UpParts(kind, name, hidden), width, with_bias),
-      down_(layout, {{name + ".down", width}}, hidden, with_bias) {}
+      up_(kind == FeedForwardKind::kSwiglu
+              ? LinearLayer(layout, name, {{".gate", hidden}, {".up", hidden}}, width, with_bias)
+              : LinearLayer(layout, name, {{".up", hidden}}, width, with_bias)),
+      down_(layout, name, {{".down", width}}, hidden, with_bias) {}
 
 template <class Number>
 void FeedForward<Number>::Forward(const Number* parameters, Block<const Number> x,

@@ -7,16 +7,17 @@ namespace orrery::training {
 using kernels::Block;
 using kernels::Store;
 
-LinearLayer::LinearLayer(ParameterLayout& layout, const std::vector<LinearPart>& parts,
-                         std::size_t inputs, bool with_bias)
+LinearLayer::LinearLayer(ParameterLayout& layout, const std::string& name,
+                         std::initializer_list<LinearPart> parts, std::size_t inputs,
+                         bool with_bias)
     : weight_(layout.size()), inputs_(inputs) {
   for (const LinearPart& part : parts) {
-    layout.Add(part.name + ".weight", {part.outputs, inputs});
+    layout.Add(name + part.name + ".weight", {part.outputs, inputs});
     outputs_ += part.outputs;
   }
   if (!with_bias) return;
   bias_ = layout.size();
-  for (const LinearPart& part : parts) layout.Add(part.name + ".bias", {part.outputs});
+  for (const LinearPart& part : parts) layout.Add(name + part.name + ".bias", {part.outputs});
 }
 
 LinearLayer::LinearLayer(std::size_t weight, std::size_t outputs, std::size_t inputs)

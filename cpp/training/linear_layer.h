@@ -6,10 +6,10 @@
 
 namespace orrery::training {
 
-/// Some outputs of a linear layer with a name of their own: "query", "key" and "value" of one
+/// Some outputs of a linear layer with a name of their own: ".query", ".key" and ".value" of one
 /// product.
 struct LinearPart {
-  std::string name;
+  const char* name = "";  ///< What follows the name of the layer.
   std::size_t outputs = 0;
 };
 
@@ -22,8 +22,8 @@ class LinearLayer {
   /// Adds NAME.weight, [outputs, inputs], of each part, then, with biases, NAME.bias, [outputs], as
   /// parameters.h says. The outputs of the parts are side by side in the rows of y. Test:
   /// LinearLayer.
-  LinearLayer(ParameterLayout& layout, const std::vector<LinearPart>& parts, std::size_t inputs,
-              bool with_bias);
+  LinearLayer(ParameterLayout& layout, const std::string& name,
+              std::initializer_list<LinearPart> parts, std::size_t inputs, bool with_bias);
 
   /// Reads the weights of another layer or table, [outputs, inputs], whose first entry is at the
   /// offset `weight`; the gradients of both uses add up.

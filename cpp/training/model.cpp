@@ -22,7 +22,7 @@ HeadOptions HeadsOf(const ModelOptions& options) {
 
 LinearLayer HeadOf(ParameterLayout& layout, const ModelOptions& options, std::size_t embedding) {
   if (options.tied_head) return LinearLayer(embedding, options.vocabulary, options.d_model);
-  return LinearLayer(layout, {{"head", options.vocabulary}}, options.d_model, false);
+  return LinearLayer(layout, "head", {{"", options.vocabulary}}, options.d_model, false);
 }
 
 }  // namespace

@@ -8,11 +8,11 @@ namespace {
 
 using kernels::Store;
 
-const std::vector<LinearPart> kParts{{"a", 2}, {"b", 3}};
+const std::initializer_list<LinearPart> kParts{{"a", 2}, {"b", 3}};
 
 TEST(LinearLayer, PartsComputeWhatSeparateLayersDo) {
   ParameterLayout layout;
-  const LinearLayer layer(layout, kParts, 4, true);
+  const LinearLayer layer(layout, "", kParts, 4, true);
   EXPECT_EQ(layer.outputs(), 5u);
   LayerFixture fixture(layout, 1, 3, 4, 5);
   Tensor y({3, 5});
@@ -32,7 +32,7 @@ TEST(LinearLayer, PartsComputeWhatSeparateLayersDo) {
 TEST(LinearLayer, BackwardMatchesFiniteDifferences) {
   for (const bool with_bias : {true, false}) {
     ParameterLayout layout;
-    const LinearLayer layer(layout, kParts, 4, with_bias);
+    const LinearLayer layer(layout, "", kParts, 4, with_bias);
     LayerFixture fixture(layout, 2, 3, 4, 5);
     fixture.ExpectBackward(
         [&] {
