@@ -16,6 +16,13 @@ std::vector<double> Positions(std::size_t count) {
   return positions;
 }
 
+TEST(Fire, StartsWithoutOptionsWhereThePublishedCodeDoes) {
+  const Tensor offsets = OffsetMatrix(600, 600);
+  const FireOptions published{.c = 0.1, .threshold = 512, .epsilon = 1e-6};
+  EXPECT_EQ(FireDistances(offsets, Positions(600)).data,
+            FireDistances(offsets, Positions(600), published).data);
+}
+
 TEST(Fire, DistancesOfPastKeysStayWithinOneHoweverLongTheText) {
   for (std::size_t length : {4, 40, 400}) {
     const Tensor distances =
