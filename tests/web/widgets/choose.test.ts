@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
@@ -9,18 +7,12 @@ import { OrreryChoose } from "../../../web/widgets/choose/choose.ts";
 import { chooseNumbers, LENGTHS } from "../../../web/widgets/choose/numbers.ts";
 import { questionIds, questions, settings } from "../../../web/widgets/choose/settings.ts";
 import { bytesText } from "../../../web/widgets/choose/table.ts";
-import { raceFile } from "../../../web/widgets/race-results/long-race.ts";
-import { drawn, listen, part, place, useCore, useQuietBrowser, words } from "./support.ts";
-
-const content = path.resolve(import.meta.dirname, "../../../content");
-const read = (file: string) => readFileSync(path.join(content, file));
+import { read, useChoices } from "./choose-files.ts";
+import { drawn, listen, part, place, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await useCore();
-  useQuietBrowser();
-  await raceFile.provideBytes(new Uint8Array(read("experiments/long-race.json")));
-  await choicesFile.provideBytes(new Uint8Array(read("models/choices.json")));
+  engine = await useChoices();
 });
 afterEach(() => document.body.replaceChildren());
 
