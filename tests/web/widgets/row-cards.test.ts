@@ -116,12 +116,12 @@ describe("orrery-row-cards", () => {
     expect(heard.at(-1)).toMatchObject({ cards: "7,6,5,4,3,2,1,0" });
     // Which row a word looks for is the next question of the lesson.
     expect(words(figure, ".sentence")).toBe(
-      "Rows 0 to 7, reversed. In head 2, every word but [SEP] gives at least 99% of its weight to the next word.",
+      "Rows 0 to 7, reversed. In head 2, every word but [SEP] gives on average 99.8%, and at least 99%, of its weight to the next word.",
     );
     button(figure, "Undo").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
-      "Rows 0 to 7. In head 2, every word but [CLS] gives at least 99% of its weight to the previous word.",
+      "Rows 0 to 7. In head 2, every word but [CLS] gives on average 99.9%, and at least 99%, of its weight to the previous word.",
     );
   });
 

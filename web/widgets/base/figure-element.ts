@@ -78,7 +78,7 @@ export abstract class OrreryFigure extends OrreryElement {
     return true;
   }
   /** What the menu waits for, beside what all menus have. */
-  protected get asked(): Needed | null {
+  protected get menuNeeds(): Needed | null {
     return null;
   }
   protected get hasTable(): boolean {
@@ -159,7 +159,7 @@ export abstract class OrreryFigure extends OrreryElement {
       settings: this.settings,
       infos: this.infos,
       canBeLinked: this.canBeLinked,
-      asked: this.asked,
+      asked: this.menuNeeds,
       ...(this.hasTable && { table: () => arrived(() => this.dataTable(engine)) }),
       ...(this.hasProvenance && {
         provenance: () => arrived(() => this.provenance(engine)),

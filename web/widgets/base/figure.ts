@@ -404,7 +404,7 @@ export function figure<
       return of.bannerPlace?.(this.#now(engine)) ?? null;
     }
 
-    protected override get asked(): Needed | null {
+    protected override get menuNeeds(): Needed | null {
       return of.asked ?? null;
     }
 

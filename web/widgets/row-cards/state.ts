@@ -184,7 +184,8 @@ export function cardsSentence(
   const uncounted = given.indexOf(undefined);
   if (least >= 0.5) {
     const every = uncounted < 0 ? "every word" : `every word but ${state.tokens[uncounted]}`;
-    return `${from}. In head ${state.head}, ${every} gives at least ${percent(least)}% of its weight to ${target}.`;
+    const average = percent(mean, mean > 0.99 ? 1 : 0);
+    return `${from}. In head ${state.head}, ${every} gives on average ${average}%, and at least ${percent(least)}%, of its weight to ${target}.`;
   }
   return [
     `${from}. In head ${state.head}, each word gives on average ${percent(mean)}% of its weight to ${target}.`,
