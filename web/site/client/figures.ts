@@ -65,6 +65,8 @@ export async function startFigures(
   // Without the core the page stays as it was written: text, previews and the numbers of the
   // build. What is near the first figure, such as a quiz, follows it.
   const engine = early?.finally(() => idle(1500)) ?? startEngine();
+  // It may fail while the rest comes; what is said of it is said below.
+  engine.catch(() => undefined);
   const { upgradeElements } = await elements();
   upgradeElements(
     (tag, error) =>
