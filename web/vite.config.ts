@@ -168,13 +168,15 @@ function leanSettings(): Plugin {
       filter: { id: /\/web\/widgets\/.*\.ts$/ },
       handler(code) {
         const texts: Node[] = [];
+        const { body } = this.parse(code);
+        const makers = settingMakers(body as unknown as Node[]);
         const visit = (part: unknown): void => {
           if (Array.isArray(part)) return part.forEach(visit);
           if (!part || typeof part !== "object") return;
-          texts.push(...documentingTexts(part as Node));
+          texts.push(...documentingTexts(part as Node, makers));
           Object.values(part).forEach(visit);
         };
-        visit(this.parse(code).body);
+        visit(body);
         const lean = texts
           .filter(isText)
           .sort((a, b) => b.start - a.start)
@@ -183,12 +185,26 @@ function leanSettings(): Plugin {
       },
     },
   };
-  function documentingTexts(node: Node): Node[] {
+  /** What a module calls the functions of setting.ts; others have a `text`, too, such as shapes. */
+  function settingMakers(body: readonly Node[]): Map<string, string> {
+    const imports = body as unknown as {
+      source?: { value?: unknown };
+      specifiers?: { local: { name: string }; imported?: { name: string } }[];
+    }[];
+    return new Map(
+      imports
+        .filter(({ source }) => /\/setting\.ts$/.test(String(source?.value)))
+        .flatMap(({ specifiers = [] }) => specifiers)
+        .map(({ local, imported }) => [local.name, imported?.name ?? ""]),
+    );
+  }
+  function documentingTexts(node: Node, makers: ReadonlyMap<string, string>): Node[] {
     if (node.type === "CallExpression") {
       const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
       const { object, property, name } = callee as unknown as Record<string, Node | undefined>;
       if (String(name) === "figure") return propertiesOf(given[0], ["summary", "change"]);
-      const maker = String(object?.name) === "setting" ? property?.name : name;
+      const maker =
+        makers.get(String(object?.name)) === "" ? property?.name : makers.get(String(name));
       const text = given[DOCUMENTING[String(maker)] ?? -1];
       return text ? [text] : [];
     }

@@ -66,6 +66,12 @@ const leaveText = (page) =>
     for (const element of document.querySelectorAll(".figure, orrery-problem")) element.remove();
   });
 
+/** Texts of pictures whose place was lost on the way from the source to the page. */
+const misplacedTexts = (page) =>
+  page
+    .locator('svg text:is([x=""], [y=""])')
+    .evaluateAll((texts) => texts.map((text) => text.textContent));
+
 const kinds = new Set();
 // Problems are looked at in played.spec.mjs, frames of elements in widgets.spec.mjs and frames.spec.mjs.
 for (const path of pages().filter((one) => problemOf(one) === null && !isElementFrame(one))) {
@@ -82,6 +88,7 @@ for (const path of pages().filter((one) => problemOf(one) === null && !isElement
     // As readers meet it; then its blocks are laid out that nobody has scrolled to.
     await readThrough(page);
     await layOutAll(page);
+    expect(await misplacedTexts(page)).toEqual([]);
     if (kind === "lessons") {
       expect(await changedNumbers(page)).toEqual([]);
       const items = quizItems().filter(({ lesson }) => path === `lessons/${lesson}/`);
