@@ -147,7 +147,8 @@ test("the figure moves to the answer before the quiz says it", async ({ page }) 
 test("beside a paragraph that answers, the quiz names the reader's choice at once", async ({
   page,
 }) => {
-  await page.goto("lessons/train-short-test-long/");
+  // The section waits for another guess; a link into it shows it.
+  await page.goto("lessons/train-short-test-long/#train-at-64");
   const quiz = page.locator("#train-at-64");
   await quiz.scrollIntoViewIfNeeded();
   await expect(page.locator("#train-at-64[data-ready]")).toHaveCount(1);
@@ -348,4 +349,21 @@ test("a link to a heading that waits for a game leads to it", async ({ page }) =
     .getByRole("button", { name: "show the solution" })
     .click();
   await expect(page.locator("#yarn")).toBeVisible();
+});
+
+test("sections that give a result away wait, as the contents say, and a link shows them", async ({
+  page,
+}) => {
+  await page.goto("lessons/train-short-test-long/");
+  const heading = page.getByRole("heading", { name: "Four encodings at the edge" });
+  const entry = page.locator(".contents a[href='#four-encodings-at-the-edge']");
+  await expect(
+    page.getByText("“Four encodings at the edge” and “Defined is not trained” come next."),
+  ).toHaveCount(1);
+  await expect(heading).toBeHidden();
+  await expect(entry).toHaveAttribute("data-waits");
+  await entry.click();
+  await expect(heading).toBeInViewport();
+  await expect(entry).not.toHaveAttribute("data-waits");
+  await expect(entry).toHaveAttribute("aria-current", "location");
 });

@@ -63,8 +63,14 @@ async function noteEarlierGuesses(quizzes: readonly HTMLElement[]): Promise<void
 
 /** Who follows a link into words that wait sees them. */
 function showNamedPlace(): void {
-  const told = placeOf(location.hash)?.closest<HTMLElement>(".told");
-  if (told) showEnd(told.dataset.after);
+  const place = placeOf(location.hash);
+  const waiting = ".told[data-after]";
+  let told = place?.closest<HTMLElement>(waiting);
+  if (!told) return;
+  for (; told; told = told.parentElement?.closest<HTMLElement>(waiting))
+    showEnd(told.dataset.after);
+  // The browser has looked for it while it was hidden.
+  place?.scrollIntoView();
 }
 
 /** Whether an answer is below its question: a figure above it can be used before the guess. */

@@ -15,8 +15,8 @@ const LINES = {
 
 /**
  * Puts the line into a block of words. The style sheet shows the line while the block waits
- * (`data-after`), and the words otherwise; on paper the words alone. Where whole sections wait, it
- * names them.
+ * (`data-after`), and the words otherwise; on paper the words alone. Where whole sections wait, or
+ * parts of one, it names them.
  *
  * @param told  a block of words that waits
  * @param show  shows all that waits for the same
@@ -27,7 +27,9 @@ export function holdPlace(told: HTMLElement, show: () => void, first: keyof type
   const [what, act] = LINES[first];
   const line = document.createElement("p");
   line.className = "held";
-  const titles = [...told.querySelectorAll(":scope > :is(h2, h3)")].map(
+  const headings = (level: string) => [...told.querySelectorAll(`:scope > ${level}`)];
+  const sections = headings("h2");
+  const titles = (sections.length > 0 ? sections : headings("h3")).map(
     ({ textContent }) => `“${textContent.trim()}”`,
   );
   const button = document.createElement("button");

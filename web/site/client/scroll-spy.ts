@@ -14,9 +14,14 @@ export function startScrollSpy(nav: HTMLElement): void {
   const mark = () => {
     waiting = false;
     const line = window.innerHeight * 0.3;
-    const passed = sections.filter(({ heading }) => heading.getBoundingClientRect().top <= line);
+    // A heading that is folded away, or waits for a guess, is nowhere.
+    const isShown = (heading: HTMLElement) => heading.getClientRects().length > 0;
+    const passed = sections.filter(
+      ({ heading }) => isShown(heading) && heading.getBoundingClientRect().top <= line,
+    );
     const now = passed.at(-1)?.link;
-    for (const { link } of sections) {
+    for (const { link, heading } of sections) {
+      link.toggleAttribute("data-waits", heading.closest(".told[data-after]") !== null);
       if (link === now) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");
     }
