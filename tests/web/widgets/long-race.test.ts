@@ -183,6 +183,24 @@ describe("orrery-long-race", () => {
     expect(new Set(heights).size).toBe(titles.length);
   });
 
+  it("tells few curves apart by color and dash, whichever is read", () => {
+    const repairs = OrreryLongRace.preview(engine, {
+      models: "repairs",
+      lit: "rope",
+      length: 4096,
+      top: 5.1,
+      by: "length",
+      tied: false,
+    });
+    const curves = [
+      ...shapeToText(repairs).matchAll(/<path[^>]*stroke-width="(?:1.75|3.5)"[^>]*>/g),
+    ];
+    const looks = curves.map(([text]) =>
+      ["stroke", "stroke-dasharray"].map((name) => text.match(`${name}="([^"]*)"`)?.[1]).join(),
+    );
+    expect(new Set(looks).size).toBe(GROUPS.repairs.length);
+  });
+
   it("marks a curve that leaves through the top", () => {
     const picture = shapeToText(
       OrreryLongRace.preview(engine, {

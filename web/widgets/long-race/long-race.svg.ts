@@ -1,12 +1,12 @@
 /** Curves of loss by length, as far as the reader has pulled them, each with its name at its end. */
 import { entryAt } from "../../engine/index.ts";
 import type { PictureMoment } from "../base/figure.ts";
-import { line } from "../base/chart/series.ts";
+import { line, type SeriesStyle } from "../base/chart/series.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, surface, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line as stroke, rect } from "../base/marks.ts";
-import { color } from "../base/palette.ts";
+import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
 import { lossText, RANKED } from "../race-results/long-race.ts";
 import type { settings } from "./long-race.ts";
@@ -31,16 +31,34 @@ const TO_NAME = 14;
 /** Ends of curves that are no farther apart than this, in px, can't be told apart. */
 const ALIKE = 4;
 
-/** More curves than this have their names in a column of their own, or below where it is narrow. */
+/** A few curves are told apart by color and dash, in the order of their group; more of them look alike. */
+const STYLES: readonly SeriesStyle[] = [
+  { tone: "series-1", width: 1.75 },
+  { tone: "series-2", width: 1.75, dash: [8, 3] },
+  { tone: "series-3", width: 1.75, dash: [3, 3] },
+  { tone: "series-4", width: 1.75, dash: [12, 4] },
+  { tone: "position", width: 1.75, dash: [8, 3, 2, 3] },
+  { tone: "ink", width: 1.75, dash: [2, 5] },
+];
+const PLAIN: SeriesStyle = { tone: "ink-soft", width: 1.25 };
+/** Where the axis of losses begins unless a figure magnifies its curves. */
+const BOTTOM = 0.8;
+/** Of a piece of a line beside a name, in px. */
+const SAMPLE = 20;
+
+const lookOf = (models: readonly Contestant[], model: Contestant): SeriesStyle =>
+  models.length > STYLES.length ? PLAIN : entryAt(STYLES, models.indexOf(model));
+
+/** More curves than this have their names in a column of their own, or below where it is narrow; few have them below on a phone. */
 const MANY = 8;
 
-const isBelow = (width: number, count: number): boolean => width < 520 && count > MANY;
+const isBelow = (width: number, count: number): boolean => width < (count > MANY ? 520 : 400);
 
 const areaFor = (width: number, count: number): Box => ({
   x: 34,
   y: 30,
-  width: width - 34 - (isBelow(width, count) ? 12 : width < 520 ? 148 : 176),
-  height: HEIGHT - 30 - BELOW - (isBelow(width, count) ? APART * Math.ceil(count / 2) : 0),
+  width: width - 34 - (isBelow(width, count) ? 18 : width < 520 ? 148 : 176),
+  height: HEIGHT - 30 - BELOW - (isBelow(width, count) ? APART * Math.ceil(count / 2) + 6 : 0),
 });
 
 /** A curve as far as x = end and up to y = top, where it is cut. */
@@ -112,13 +130,13 @@ export function longRaceScene(moment: Moment): Shape {
   const curves = numbers.models.map((model) => ({
     model,
     isLit: model.id === lit,
+    look: lookOf(numbers.models, model),
     points: cut(
       model.readings.map(({ at, loss }) => [Math.log2(at), loss] as const),
       end,
       top,
     ),
   }));
-  const winner = winnerOf(moment, length);
   const inOrder = [...curves].sort((a, b) => Number(a.isLit) - Number(b.isLit));
   const plot = chart({
     area,
@@ -129,8 +147,12 @@ export function longRaceScene(moment: Moment): Shape {
       names: LENGTHS.map(String),
       name: by === "length" ? "characters in the context" : "place in a context of 4096",
     },
-    y: { minimum: settings.bottom, maximum: top, name: "loss (nats per character)" },
-    series: inOrder.flatMap(({ model, isLit, points }) => [
+    y: {
+      minimum: settings.bottom,
+      maximum: top,
+      name: `loss (nats per character)${settings.bottom > BOTTOM ? `, from ${settings.bottom}` : ""}`,
+    },
+    series: inOrder.flatMap(({ model, isLit, look, points }) => [
       ...(isLit
         ? model.readings.flatMap(({ at, loss, error }) =>
             error === null || Math.log2(at) > end + 1e-9 || loss + error > top
@@ -141,12 +163,12 @@ export function longRaceScene(moment: Moment): Shape {
                       [Math.log2(at), loss - error],
                       [Math.log2(at), loss + error],
                     ],
-                    { tone: "series-1", width: 5 },
+                    { tone: litTone(look), width: 5 },
                   ),
                 ],
           )
         : []),
-      line(points, lineStyle(isLit, model === winner)),
+      line(points, isLit ? { ...look, tone: litTone(look), width: 3.5 } : look),
     ]),
   });
   const ends = curves.map(({ points }) => points.at(-1) ?? ([end, top] as const));
@@ -181,11 +203,11 @@ export function longRaceScene(moment: Moment): Shape {
             width: 1,
             dash: "2 3",
           }),
-          label(area.x + 6, plot.y(numbers.guess) - 5, "a blind guess", { halo: true }),
+          guessLabel(plot.y(numbers.guess) - 5, x, area),
         ]
       : []),
     ...(isBelow(width, count) ? namesBelow(moment, tied, area) : []),
-    ...(isBelow(width, count) ? [] : curves).map(({ model, isLit }, index) => {
+    ...(isBelow(width, count) ? [] : curves).map(({ model, isLit, look }, index) => {
       const { title } = model;
       const isTied = tied.includes(model);
       const [endX, endY] = entryAt(ends, index);
@@ -196,21 +218,14 @@ export function longRaceScene(moment: Moment): Shape {
           ? []
           : [
               stroke([x, plot.y(endY)], [names - 3, y - 4], {
-                stroke: isLit ? "series-1" : "rule-strong",
+                stroke: isLit ? litTone(look) : look === PLAIN ? "rule-strong" : look.tone,
                 width: 1,
               }),
             ]),
         label(names, y, leaves ? `${title} ↑` : title, {
-          tone:
-            isLit && !settings.tied
-              ? "series-1"
-              : model === winner
-                ? "series-2"
-                : isTied
-                  ? "ink"
-                  : "ink-soft",
+          tone: (isLit && !settings.tied) || isTied ? "ink" : "ink-soft",
           halo: true,
-          ...((settings.tied ? isTied : isLit || model === winner) && { weight: 700 }),
+          ...((settings.tied ? isTied : isLit) && { weight: 700 }),
         }),
       );
     }),
@@ -244,25 +259,26 @@ export function longRaceScene(moment: Moment): Shape {
     ),
     ...curves
       .filter(({ isLit, points }) => isLit && points.length > 0)
-      .map(({ points }) => {
+      .map(({ points, look }) => {
         const [px, py] = points.at(-1) ?? [end, top];
-        return shape("circle", { cx: plot.x(px), cy: plot.y(py), r: 5, fill: color("series-1") });
+        return shape("circle", {
+          cx: plot.x(px),
+          cy: plot.y(py),
+          r: 5,
+          fill: color(litTone(look)),
+        });
       }),
   );
 }
 
-const lineStyle = (isLit: boolean, isWinner: boolean) =>
-  isLit
-    ? ({ tone: "series-1", width: 3.5 } as const)
-    : isWinner
-      ? ({ tone: "series-2", width: 2.5, dash: [8, 3] } as const)
-      : ({ tone: "ink-soft", width: 1.25 } as const);
+/** The one that is read is told from many that look alike by its color. */
+const litTone = ({ tone }: SeriesStyle): PaletteName => (tone === PLAIN.tone ? "series-1" : tone);
 
-/** Of repairs, the one with the smallest loss where the reader has pulled the lines beyond training. */
-function winnerOf({ numbers: { models, trained }, settings }: Moment, length: number) {
-  if (settings.models !== "repairs" || length <= trained) return null;
-  return [...models].sort((a, b) => readingAt(a, length).loss - readingAt(b, length).loss)[0];
-}
+/** On the side of the line that is pulled where it has room. */
+const guessLabel = (y: number, pulled: number, { x, width }: Box): Shape =>
+  pulled - x < 90
+    ? label(x + width - 6, y, "a blind guess", { halo: true, anchor: "end" })
+    : label(x + 6, y, "a blind guess", { halo: true });
 
 /** A question over what the lines have not reached: lengths beyond training. */
 function askedBeyond({ numbers: { trained }, settings: { by } }: Moment, length: number, box: Box) {
@@ -273,11 +289,11 @@ function askedBeyond({ numbers: { trained }, settings: { by } }: Moment, length:
   ];
 }
 
-/** Names in two columns below the chart: first those that are bold, else by the alphabet. */
+/** Names in two columns below the chart, each with a piece of its line: first those that are bold, else by the alphabet. */
 function namesBelow(
-  { numbers, settings }: Moment,
+  { numbers, settings, width }: Moment,
   tied: readonly Contestant[],
-  { x, y, width, height }: Box,
+  { y, height }: Box,
 ): Shape[] {
   const isBold = (model: Contestant) =>
     settings.tied ? tied.includes(model) : model.id === settings.lit;
@@ -285,16 +301,28 @@ function namesBelow(
     (a, b) => Number(isBold(b)) - Number(isBold(a)) || a.title.localeCompare(b.title),
   );
   const rows = Math.ceil(inOrder.length / 2);
-  return inOrder.map((model, index) =>
-    label(
-      x + (index < rows ? 0 : width / 2),
-      y + height + BELOW + APART * (index % rows) + 8,
-      model.title,
-      isBold(model)
-        ? { tone: settings.tied ? "ink" : "series-1", weight: 700 }
-        : { tone: "ink-soft" },
-    ),
-  );
+  const isAlike = numbers.models.length > STYLES.length;
+  return inOrder.flatMap((model, index) => {
+    const left = 6 + (index < rows ? 0 : width / 2);
+    const baseline = y + height + BELOW + APART * (index % rows) + 14;
+    const { tone, dash } = lookOf(numbers.models, model);
+    const sample = {
+      stroke: tone,
+      width: isBold(model) ? 3.5 : 2,
+      ...(dash && { dash: dash.join(" ") }),
+    };
+    return [
+      ...(isAlike ? [] : [stroke([left, baseline - 4], [left + SAMPLE, baseline - 4], sample)]),
+      label(
+        left + (isAlike ? 0 : SAMPLE + 6),
+        baseline,
+        model.title,
+        isBold(model)
+          ? { tone: isAlike && !settings.tied ? "series-1" : "ink", weight: 700 }
+          : { tone: "ink-soft" },
+      ),
+    ];
+  });
 }
 
 const BAND = { fill: "series-2", "fill-opacity": 0.25 } as const;
