@@ -190,11 +190,15 @@ export class OrreryProblem extends Player {
 
   /** What can be done next: read why, take new numbers, go on to the next problem of the lesson. */
   #afterSolving(exercise: OpenExercise): unknown {
-    const why = !this.#hasSolution
-      ? ""
-      : this.#pointSlot(exercise.session)
-        ? "The worked solution shows the steps. "
-        : "The worked solution says why. ";
+    const isTold =
+      exercise.session.item.spec.kind === "choice" &&
+      reasonSlot(exercise.session, this.parts) !== "";
+    const why =
+      !this.#hasSolution || isTold
+        ? ""
+        : this.#pointSlot(exercise.session)
+          ? "The worked solution shows the steps. "
+          : "The worked solution says why. ";
     const again = this.#offersVariants(exercise) ? "Another one draws new numbers. " : "";
     const next = this.#nextInLesson();
     if (!why && !again && !next) return "";
@@ -230,12 +234,12 @@ export class OrreryProblem extends Player {
 
   #actions(exercise: OpenExercise): TemplateResult {
     const { session, field } = exercise;
-    const { hints, shown } = session.work;
+    const { hints, shown, outcome } = session.work;
     const seeded = this.#offersVariants(exercise);
     const toggle = (): void => this.#toggleSolution(session);
     return html`<div class="actions">
       ${field.ownButton?.(session.work.answer) ? nothing : html`<button type="submit" class="main">Check</button>`}
-      ${hints < this.#numHints ? html`<button type="button" @click=${() => this.openHint(session)}>Hint ${hints + 1} of ${this.#numHints}</button>` : nothing}
+      ${hints < this.#numHints && outcome?.verdict !== "correct" ? html`<button type="button" @click=${() => this.openHint(session)}>Hint ${hints + 1} of ${this.#numHints}</button>` : nothing}
       ${this.#hasSolution ? html`<button type="button" aria-expanded=${shown ? "true" : "false"} @click=${toggle}>${shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
       ${seeded ? html`<button type="button" class="apart" @click=${() => this.#openNext(session)}>Another one</button>` : nothing}
       ${this.#hasLink ? html`<button type="button" class="quiet ${seeded ? "" : "apart"}" @click=${() => this.#copyLink(session)}>Copy link</button>` : nothing}

@@ -196,6 +196,14 @@ describe("a problem", () => {
     expect(part(problem, ".actions").textContent).not.toContain("Hint");
     expect((await openProgress()).answer("problem:row#7").hints).toBe(2);
   });
+
+  it("offers no hint after a right answer", async () => {
+    const problem = await row("seed=7");
+    await check(problem, "1, 2, 3, 4");
+    expect(part(problem, ".actions").textContent).toContain("Hint 1 of 2");
+    await check(problem, variant(7).key);
+    expect(part(problem, ".actions").textContent).not.toContain("Hint");
+  });
 });
 
 describe("another one", () => {

@@ -46,7 +46,7 @@ ${passedNote("../")}
 <ol class="offers" data-practice></ol></section>
 <section aria-labelledby="objectives"><h2 id="objectives">Objectives</h2>
 <p class="study-count" data-study-count>${lessons.reduce((sum, { objectives }) => sum + objectives.length, 0)} objectives.</p>
-<p>Each lesson has a mark for each objective; open it to read them. Behind a bar are extras, which nothing asks of you: what only the full text has, and optional pages.</p>
+<p>Each lesson has a mark for each objective; open it to read them. Behind a bar are extras, which you may skip: what only the full text has, and optional pages.</p>
 <p class="study-legend">${mark("met", "met")} ${effortMark} ${mark("faded", "due again")} ${mark("shaky", "shaky")} ${mark("untried", "not tried")}</p>
 <details class="study-rule"><summary>What do the marks mean, and how are they computed?</summary>
 <dl class="study-key">

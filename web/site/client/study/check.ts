@@ -122,17 +122,17 @@ function problemLink({ id, title }: StudyProblem, seed: number): HTMLAnchorEleme
 }
 
 /** One of the marks above the list; the summary says the same in words. */
-function resultMark(result: Result): HTMLSpanElement {
+function resultMark(result: Result, index: number): HTMLSpanElement {
   const mark = document.createElement("span");
   mark.dataset.result = result;
-  mark.textContent = RESULT_MARKS[result];
+  mark.textContent = `${index + 1}${RESULT_MARKS[result]}`;
   return mark;
 }
 
 const RESULT_MARKS: Readonly<Record<Result, string>> = {
-  right: "✓",
-  later: "≈",
-  wrong: "≠",
+  right: " ✓",
+  later: " ≈",
+  wrong: " ≠",
   open: "",
 };
 
