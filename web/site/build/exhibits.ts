@@ -71,7 +71,8 @@ export function exhibitEntries(
 ): Html[] {
   return exhibits.map(({ figure, title, text, from = 0, set = {}, placed: { tag, given } }) => {
     const shape = elements.picture(tag, { ...given, ...set }, engine, WIDTH);
-    const picture = shape && previews.place(tag, cutAbove(shape, from), "./");
+    // In the page, whatever its size: a picture of its own would not have the page's typefaces.
+    const picture = shape && previews.place(tag, cutAbove(shape, from), "./", Infinity);
     return html`<li><a href="./lessons/${figure.replace("#", "/#")}">${picture}<strong>${title}</strong><span>${text}</span></a></li>`;
   });
 }

@@ -191,7 +191,7 @@ function dialPart({ dial }: WavesLayout, moment: WavesPicture, plane: Plane): Sh
     ? `measured turn: ${print(plane.step.mean, ".1")}° ${plane.step.rows === 1 ? "per row" : `in ${plane.step.rows} rows`}`
     : "measured turn: none";
   return [
-    heading(cx - radius - 20, cy - radius - 32, `${title}, on the dial of this period`),
+    heading(cx - radius - 20, cy - radius - 32, `${title} on a dial`),
     disk([cx, cy], radius, { fill: "panel", stroke: "rule" }),
     disk([cx, cy], Math.min(radius, ring * radius), {
       fill: "none",
@@ -232,7 +232,7 @@ function rowNames(
   points.slice(0, 6 * apart).forEach(([px, py], index) => {
     const out = 18 / Math.max(1, Math.hypot(px - cx, py - cy));
     const [x, y] = [px + (px - cx) * out, py + (py - cy) * out + 5];
-    const isFree = kept.every((name) => Math.abs(name.x - x) >= 26 || Math.abs(name.y - y) >= 15);
+    const isFree = kept.every((name) => Math.abs(name.x - x) >= 26 || Math.abs(name.y - y) >= 20);
     if (index % apart === 0 && isFree) kept.push({ x, y, row: first + index });
   });
   return kept.map(({ x, y, row }) =>

@@ -12,8 +12,9 @@ import { MAP_GAP, drawMap } from "./maps.svg.ts";
 import { shownRows, shownWeights } from "./state.ts";
 import type { settings } from "./trained-layer.ts";
 
-/** Side of a small map, in px. */
+/** Side of a small map, in px, where all are in one row; the least where they are in several. */
 const SIDE = 54;
+const LEAST_SIDE = 44;
 
 /**
  * Draws the words with their arcs, above the maps of all heads.
@@ -30,17 +31,21 @@ export function picture({
   const scene = stillScene(state, width);
   const words = drawScene(engine, state, shownRows(engine, state), scene);
   const top = scene.frame.height + 12;
-  const maps = identityOrder(layerFile.arrived.heads).map((head) => {
+  const { heads } = layerFile.arrived;
+  const rows = Math.ceil((heads * (LEAST_SIDE + MAP_GAP)) / (width - 4));
+  const columns = Math.ceil(heads / rows);
+  const side = Math.min(SIDE, (width - 4) / columns - MAP_GAP);
+  const maps = identityOrder(heads).map((head) => {
     const isChosen = head === state.head;
     const cells = drawMap(shownRows(engine, state, head));
     return movedTo(
-      [4 + head * (SIDE + MAP_GAP), top],
-      shape("g", { transform: `scale(${SIDE / state.tokens.length})` }, ...cells),
+      [4 + (head % columns) * (side + MAP_GAP), top + Math.floor(head / columns) * (side + 22)],
+      shape("g", { transform: `scale(${side / state.tokens.length})` }, ...cells),
       rect(
-        { x: 0, y: 0, width: SIDE, height: SIDE },
+        { x: 0, y: 0, width: side, height: side },
         { fill: "none", stroke: isChosen ? "accent" : "rule", width: isChosen ? 3 : 1 },
       ),
-      label(SIDE / 2, SIDE + 16, String(head), {
+      label(side / 2, side + 16, String(head), {
         anchor: "middle",
         tone: "ink",
         ...(isChosen && { weight: 700 }),
@@ -49,7 +54,7 @@ export function picture({
   });
   return drawing(
     width,
-    top + SIDE + 22,
+    top + rows * (side + 22),
     `“${state.tokens.join(" ")}”. ${factSentence(engine, state, shownWeights(engine, state))}`,
     group(...(words.children ?? [])),
     ...maps,
