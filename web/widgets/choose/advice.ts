@@ -143,7 +143,7 @@ export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): Tem
   const menu = (id: AdviceId) => html`<div><label>${LABELS[id]}
     <select data-place=${id} aria-describedby=${isWhole ? `verdict-${id}` : nothing} @change=${({ target }: Event) => host.change({ [id]: (target as HTMLSelectElement).value })}>
       <option value=${NONE} ?selected=${now[id] === NONE}>choose …</option>
-      ${placeOf(id).map((each) => html`<option value=${each.id} ?selected=${each.id === now[id]}>${each.text}</option>`)}
+      ${placeOf(id).map((each) => html`<option value=${each.id} ?selected=${each.id === now[id]}>${each.short ?? each.text}</option>`)}
     </select>
   </label>${isWhole ? verdict(id) : nothing}</div>`;
   const put = async ({ currentTarget }: Event) => {

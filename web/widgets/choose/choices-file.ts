@@ -88,6 +88,8 @@ export interface Client {
 export interface Choosable {
   readonly id: string;
   readonly text: string;
+  /** How a menu calls it where the text is too long for one on a phone. */
+  readonly short?: string;
   /** Why it does not fit the first client, with any scheme or by the scheme that it speaks for; absent where it does. */
   readonly why?: string | Readonly<Record<string, string>>;
   /** What is said of it as a first pick, before there was money to train; where it is absent, `why` says it. */

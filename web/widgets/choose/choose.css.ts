@@ -57,8 +57,9 @@ export const chooseStyles = css`
   .fallen li > span { display: block; color: var(--orrery-ink-soft); }
   .answers .chip { min-width: 44px; }
   .answers + .answers { padding-top: calc(0.6 * var(--rem)); }
-  [data-mark]::before { content: ""; display: inline-block; width: 1em; }
-  [data-mark][aria-pressed="true"]::before { content: "✓"; color: var(--orrery-accent); }
+  [data-mark] { display: inline-flex; align-items: center; }
+  [data-mark]::before { content: ""; display: grid; flex: none; place-items: center; width: 1em; height: 1em; margin-inline-end: 0.5em; border: 1px solid var(--orrery-ink-soft); border-radius: 2px; line-height: 1; }
+  [data-mark][aria-pressed="true"]::before { content: "✓"; color: var(--orrery-accent); border-color: currentcolor; }
   .decide { font-weight: 600; border-color: var(--orrery-accent); }
   .said summary { width: fit-content; color: var(--orrery-accent); cursor: pointer; }
   .score { margin: 0; padding-inline-start: calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); }

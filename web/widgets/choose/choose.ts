@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { listed } from "../../words/listed.ts";
 import { figure } from "../base/index.ts";
+import { countText } from "../base/count-text.ts";
 import { capital, LaterModule } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { RANKED } from "../race-results/long-race.ts";
@@ -63,6 +64,14 @@ function plainSentence(moment: ChooseMoment): string {
   return `${rows.length} schemes, sorted by ${settings.sort.titles[sort]}. ${first} Press a name to open its card.`;
 }
 
+/** What is said before a client's first sentence is judged: of how many schemes, and which are offered. */
+function beginning(count: number, now: ChooseMoment["settings"]): string {
+  const { offers } = spoken(choicesFile.arrived, now).client;
+  return now.five && offers
+    ? `${count} schemes are left. Here are ${countText(offers.length)}: mark those that survive the next sentence.`
+    : `All ${count} schemes are left. Mark those that survive the next sentence.`;
+}
+
 function sentence(moment: ChooseMoment): string {
   const { numbers, settings: now } = moment;
   const { rows, left } = numbers;
@@ -71,10 +80,9 @@ function sentence(moment: ChooseMoment): string {
   if (now.stage === "pick" || now.stage === "advice") return adviceSentence(now);
   const answered = answeredIn(now).length;
   if (answered === 0 && now.plain && now.stage === "schemes") return plainSentence(moment);
+  if (answered === 0 && now.stage === "fall") return beginning(rows.length, now);
   if (answered === 0)
-    return now.stage === "fall"
-      ? `All ${rows.length} schemes are left. Mark those that survive the next sentence.`
-      : `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
+    return `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
   const trained =
     open.length > 0
       ? ` ${capital(named(open))} ${open.length === 1 ? "is" : "are"} open if you can train further.`

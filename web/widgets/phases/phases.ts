@@ -38,7 +38,7 @@ const styles = css`
   .facts dd { margin: 0; font-size: calc(1.125 * var(--rem)); font-weight: 600; }
   .facts .plain { color: var(--orrery-ink-soft); font-size: calc(0.875 * var(--rem)); font-weight: 400; }
   .facts { grid-column: 1 / -1; align-self: start; }
-  .facts div { display: flex; flex-wrap: wrap; align-content: end; align-items: baseline; column-gap: calc(0.4 * var(--rem)); min-height: calc(3.1 * var(--rem)); }
+  .facts div { display: flex; flex-wrap: wrap; align-content: start; align-items: baseline; column-gap: calc(0.4 * var(--rem)); min-height: calc(3.1 * var(--rem)); }
   .facts dt { flex: 0 0 100%; }
   @container (min-width: 34em) { .facts { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
   @container (min-width: 52em) {

@@ -5,7 +5,8 @@ export interface CodeLine {
   readonly text: string;
   /** What the line says in the other program, shown below it. */
   readonly instead?: string | undefined;
-  readonly mark?: "wrong" | "right" | undefined;
+  /** A line that is "found" is the one asked for; whether it is right by now is not said yet. */
+  readonly mark?: "wrong" | "right" | "found" | undefined;
   /** What a press does, and how a screen reader says so; without it the line is plain text. */
   readonly press?: (() => void) | undefined;
   readonly hint?: string;

@@ -22,5 +22,6 @@ export const codeStyles = css`
   button.line:focus-visible { outline: 2.5px solid var(--orrery-accent); outline-offset: -2.5px; }
   button.line:disabled { cursor: default; }
   .line.wrong { border-left-color: var(--orrery-wrong); background: color-mix(in srgb, var(--orrery-wrong) 5%, transparent); }
+  .line.found { border-left-color: var(--orrery-accent); background: color-mix(in srgb, var(--orrery-accent) 6%, transparent); }
   .line.right { border-left-color: var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 5%, transparent); }
 `;

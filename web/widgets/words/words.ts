@@ -47,7 +47,7 @@ export const settings = {
     { label: "hands added" },
   ),
   causal: setting.toggle("Whether a word uses only itself and those before it.", {
-    label: "each word sees only itself and the words before it",
+    label: "no word sees a later one",
   }),
   bias: setting.choice(
     "none",

@@ -76,7 +76,12 @@ export function gameView(game: DefuseGame, width: number, play: Play): TemplateR
   const { round, isFound, isDefused, lines } = game;
   const line = (text: string, index: number): CodeLine =>
     isFound
-      ? { text, ...(index === round.wrong && { mark: isDefused ? "right" : "wrong" }) }
+      ? {
+          text,
+          ...(index === round.wrong && {
+            mark: isDefused ? "right" : game.repair ? "wrong" : "found",
+          }),
+        }
       : {
           text,
           press: () => play((now) => now.pressLine(index)),
