@@ -106,16 +106,17 @@ void Optimizer<Number>::StepAdam(const ParameterRange& range, Number* parameters
 template <class Number>
 void Optimizer<Number>::Restore(std::size_t steps, std::vector<Number> means,
                                 std::vector<Number> squares, std::vector<Number> greatest) {
-  const auto take = [](std::vector<Number>& kept, std::vector<Number>& given) {
-    if (given.size() != kept.size()) {
+  // All are checked before the first is taken: what is refused changes nothing.
+  for (const auto& [given, kept] :
+       {std::pair(&means, &means_), {&squares, &squares_}, {&greatest, &greatest_}}) {
+    if (given->size() != kept->size()) {
       Reject("the saved averages have {} entries; the optimizer has {}",
-             {given.size(), kept.size()});
+             {given->size(), kept->size()});
     }
-    kept = std::move(given);
-  };
-  take(means_, means);
-  take(squares_, squares);
-  take(greatest_, greatest);
+  }
+  means_ = std::move(means);
+  squares_ = std::move(squares);
+  greatest_ = std::move(greatest);
   steps_ = steps;
   power_1_ = power_2_ = 1;
   // As Step multiplies them, so that a resumed run has the same bits.

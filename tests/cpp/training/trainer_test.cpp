@@ -246,6 +246,26 @@ TEST(Trainer, SavedRunThatDoesNotFitIsNamed) {
   ExpectRefused([&] { trainer.Load({}); }, "no number of steps");
 }
 
+TEST(Trainer, RefusedRunLeavesTheTrainerAsItWas) {
+  for (const char* unfit : {"means", "squares", "greatest"}) {
+    SCOPED_TRACE(unfit);
+    Trainer whole(Small("rope"));
+    Trainer refusing(Small("rope"));
+    whole.Step(3);
+    refusing.Step(3);
+    TrainerOptions other = Small("rope");
+    other.seed = 2;
+    Trainer another(other);
+    another.Step(5);
+    Record saved = another.Save();
+    saved.Set(unfit, Tensor({3}));
+    ExpectRefused([&] { refusing.Load(saved); }, "have 3 entries");
+    whole.Step(3);
+    refusing.Step(3);
+    EXPECT_EQ(ParametersOf(whole), ParametersOf(refusing));
+  }
+}
+
 TEST(Trainer, DrawnSequencesAreThoseOfTheTaskAndDifferByNumber) {
   TrainerOptions options = Small("nope");
   options.choice.options = {{"distance", 2}, {"symbols", 5}};
