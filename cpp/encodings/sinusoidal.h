@@ -61,7 +61,8 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 /// @param d          Width of a row, 1 ... kLargestWidth channels.
 /// @param options    Frequencies and layout, as in SinusoidalOptions.
 /// @return [T, d]. Every entry is within [-1, 1]; for even d every row has norm sqrt(d/2).
-/// @throws std::invalid_argument as SinusoidalFrequencies, or if a position is out of range.
+/// @throws std::invalid_argument as SinusoidalFrequencies, if a position is out of range, or for
+///         more than kMaxElements entries.
 /// @note With M the largest |p|, no entry is off by more than (3 M + 4) 2^-52, nearly all of it
 ///       from rounding angles. At positions 0 ... 4095 and width 512 the largest error against long
 ///       double is below 5e-13, as with one sine or cosine for each entry. More than 64 evenly

@@ -16,9 +16,11 @@ Value ApplyToEach(const Function& function, const Arguments& arguments) {
 // Gives the parts of a result the names of its description, which may leave out the last ones.
 Value NameParts(Value value, std::initializer_list<Result> results) {
   if (results.size() == 0 || !*results.begin()->name || value.As<Record>()) return value;
+  const std::span<Value> parts = value.Items() ? std::span(*value.Items()) : std::span(&value, 1);
+  if (results.size() > parts.size()) throw std::logic_error("a described result is not returned");
   Record record;
-  Value* part = value.Items() ? value.Items()->data() : &value;
-  for (const Result& result : results) record.Set(result.name, std::move(*part++));
+  for (std::size_t i = 0; i < results.size(); ++i)
+    record.Set(results.begin()[i].name, std::move(parts[i]));
   return record;
 }
 

@@ -72,8 +72,9 @@ using Functions = std::span<const Function>;
 /// @param given     Named values. Unknown names are an error, so that a misspelled option is
 ///                  noticed.
 /// @throws std::invalid_argument naming the function, the argument, what was given and what is
-///         allowed; a call-only function reports on the text it was given and is not named. Test:
-///         Function.
+///         allowed; a call-only function reports on the text it was given and is not named;
+///         std::logic_error for an entry that describes more results than its body returns.
+/// @see Test: Function.
 Value Call(const Function& function, const Record& given);
 
 }  // namespace orrery

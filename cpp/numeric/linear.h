@@ -39,6 +39,7 @@ Tensor Transpose(ConstMatrixView x);
 /// Returns the dot products of all pairs of rows, X X^T.
 /// @param rows  [T, D], any doubles.
 /// @return [T, T], symmetric, in the square of their unit.
+/// @throws std::invalid_argument for more than 4096 rows, whose products are more than kMaxElements.
 /// @see No source: a definition. Test: Linear.
 Tensor Gram(ConstMatrixView rows);
 

@@ -29,7 +29,8 @@ inline std::size_t RowsOf(const Tensor& tensor) {
 ///
 ///     scale = 1 / sqrt(D) where the call gives 0
 /// @param arguments  Of an entry with the arguments above.
-/// @return Inputs without further tables and relations. Throws nothing: RelativeAttention checks shapes.
+/// @return Inputs without further tables and relations, of any shapes: RelativeAttention checks them.
+/// @throws std::invalid_argument as ReadMaskOfKeys.
 /// @see The callers' papers. Test: Shaw, TransformerXl.
 inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   RelativeInputs in;

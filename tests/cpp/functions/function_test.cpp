@@ -83,6 +83,19 @@ TEST(Function, GradientsAreNamedAfterTheirArguments) {
   EXPECT_EQ(*result.As<Record>()->Find("d_factor")->As<double>(), 2);
 }
 
+// Of fewer results than parts, the first ones get names.
+TEST(Function, MoreResultsThanTheBodyReturnsAreAFaultOfTheEntry) {
+  static constexpr Function kOneOfTwo{
+      .name = "one_of_two",
+      .body = {{}, [](const Arguments&) -> Value { return List{1.0}; }},
+      .results = {{.name = "first"}, {.name = "second"}}};
+  EXPECT_THROW(Call(kOneOfTwo, {}), std::logic_error);
+  static constexpr Function kPlain{.name = "plain",
+                                   .body = {{}, [](const Arguments&) -> Value { return 1.0; }},
+                                   .results = {{.name = "first"}, {.name = "second"}}};
+  EXPECT_THROW(Call(kPlain, {}), std::logic_error);
+}
+
 TEST(Function, RefusalsNameFunctionArgumentAndBothValues) {
   ExpectRefused([] { CallWith({}); }, "echo", "the argument d is missing");
   ExpectRefused([] { CallWith({{"d", 9.0}}); }, "d is 9", "between 1 and 8");
