@@ -151,8 +151,8 @@ AttentionLayer<Number>::AttentionLayer(ParameterLayout& layout, const std::strin
            {".key", options.kv_heads * options.head_dim},
            {".value", options.kv_heads * options.head_dim}},
           width, options.with_bias),
-      out_(layout, name, {{".output", width}}, options.heads * options.head_dim,
-           options.with_bias) {}
+      out_(layout, name, {{".output", width}}, options.heads * options.head_dim, options.with_bias,
+           Initial::kIntoStream) {}
 
 template <class Number>
 void AttentionLayer<Number>::Forward(const Number* parameters, Block<const Number> x,

@@ -30,19 +30,10 @@ ContentLayer<Number>::ContentLayer(ParameterLayout& layout, const std::string& l
     : scheme_(&scheme), heads_(heads) {
   for (ContentParameter& parameter : scheme.ContentParameters(random)) {
     const std::string name = NameOf(parameter, layer);
-    if (const Parameter* there = layout.Find(name)) {
-      held_.push_back({there->shape, there->offset, {}});
-    } else {
-      const std::size_t offset = layout.Add(name, parameter.value.shape);
-      held_.push_back({parameter.value.shape, offset, std::move(parameter.value.data)});
-    }
+    if (!layout.Find(name)) layout.AddOwn(name, std::move(parameter.value));
+    const Parameter& held = *layout.Find(name);
+    held_.push_back({held.shape, held.offset});
   }
-}
-
-template <class Number>
-void ContentLayer<Number>::WriteInitial(Number* parameters) const {
-  for (const Held& held : held_)
-    std::copy(held.initial.begin(), held.initial.end(), parameters + held.offset);
 }
 
 template <class Number>

@@ -24,9 +24,6 @@ class ContentLayer {
   ContentLayer(ParameterLayout& layout, const std::string& layer, const ContentScheme& scheme,
                std::size_t heads, Random& random);
 
-  /// Writes the first values of the parameters that the layer added. Test: ContentLayer.
-  void WriteInitial(Number* parameters) const;
-
   /// Computes the outputs of all heads, `joined`, [sequences * T, heads * head_dim], and their
   /// weights, [sequences, heads, T, T], of x, [sequences * T, d_model], the queries, keys and values
   /// of the heads, and positions, [T], tokens.
@@ -47,7 +44,6 @@ class ContentLayer {
   struct Held {
     Shape shape;
     std::size_t offset = 0;
-    std::vector<double> initial;  // empty: another part of the model writes them
   };
 
   ContentInputs Inputs(const Number* parameters, kernels::Block<const Number> x,

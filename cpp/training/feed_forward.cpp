@@ -35,7 +35,7 @@ FeedForward<Number>::FeedForward(ParameterLayout& layout, const std::string& nam
       up_(kind == FeedForwardKind::kSwiglu
               ? LinearLayer(layout, name, {{".gate", hidden}, {".up", hidden}}, width, with_bias)
               : LinearLayer(layout, name, {{".up", hidden}}, width, with_bias)),
-      down_(layout, name, {{".down", width}}, hidden, with_bias) {}
+      down_(layout, name, {{".down", width}}, hidden, with_bias, Initial::kIntoStream) {}
 
 template <class Number>
 void FeedForward<Number>::Forward(const Number* parameters, Block<const Number> x,

@@ -9,10 +9,10 @@ using kernels::Store;
 
 LinearLayer::LinearLayer(ParameterLayout& layout, const std::string& name,
                          std::initializer_list<LinearPart> parts, std::size_t inputs,
-                         bool with_bias)
+                         bool with_bias, Initial initial)
     : weight_(layout.size()), inputs_(inputs) {
   for (const LinearPart& part : parts) {
-    layout.Add(name + part.name + ".weight", {part.outputs, inputs});
+    layout.Add(name + part.name + ".weight", {part.outputs, inputs}, initial);
     outputs_ += part.outputs;
   }
   if (!with_bias) return;
@@ -27,7 +27,7 @@ template <class Number>
 void LinearLayer::Forward(const Number* parameters, Block<const Number> x, Block<Number> y,
                           Store store) const {
   std::span<const Number> bias;
-  if (bias_ != kNone) bias = std::span(parameters + bias_, outputs_);
+  if (bias_) bias = std::span(parameters + *bias_, outputs_);
   kernels::ProductNT(x, {parameters + weight_, outputs_, inputs_, inputs_}, y, store, bias);
 }
 
@@ -36,8 +36,7 @@ void LinearLayer::Backward(Weights<Number> weights, Block<const Number> x, Block
                            Block<Number> dx, Store store) const {
   kernels::ProductNN(dy, {weights.values + weight_, outputs_, inputs_, inputs_}, dx, store);
   kernels::ProductTN(dy, x, {weights.gradients + weight_, outputs_, inputs_, inputs_}, Store::kAdd);
-  if (bias_ == kNone) return;
-  kernels::AddRowsTo(std::span(weights.gradients + bias_, outputs_), dy);
+  if (bias_) kernels::AddRowsTo(std::span(weights.gradients + *bias_, outputs_), dy);
 }
 
 template void LinearLayer::Forward(const float*, Block<const float>, Block<float>, Store) const;

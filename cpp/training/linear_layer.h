@@ -20,10 +20,11 @@ struct LinearPart {
 class LinearLayer {
  public:
   /// Adds NAME.weight, [outputs, inputs], of each part, then, with biases, NAME.bias, [outputs], as
-  /// parameters.h says. The outputs of the parts are side by side in the rows of y. Test:
-  /// LinearLayer.
+  /// parameters.h says; `initial` is of the weights. The outputs of the parts are side by side in
+  /// the rows of y. Test: LinearLayer.
   LinearLayer(ParameterLayout& layout, const std::string& name,
-              std::initializer_list<LinearPart> parts, std::size_t inputs, bool with_bias);
+              std::initializer_list<LinearPart> parts, std::size_t inputs, bool with_bias,
+              Initial initial = Initial::kRows);
 
   /// Reads the weights of another layer or table, [outputs, inputs], whose first entry is at the
   /// offset `weight`; the gradients of both uses add up.
@@ -48,10 +49,8 @@ class LinearLayer {
                 kernels::Store store = kernels::Store::kOverwrite) const;
 
  private:
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
   std::size_t weight_;
-  std::size_t bias_ = kNone;
+  std::optional<std::size_t> bias_;
   std::size_t outputs_ = 0;
   std::size_t inputs_;
 };

@@ -1,7 +1,6 @@
 #include "training/model.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "kernels/softmax.h"
@@ -49,13 +48,17 @@ ModelOptions Model<Number>::Checked(ModelOptions options) {
 template <class Number>
 Model<Number>::Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme, Random& random)
     : options_(Checked(options)),
-      embedding_(layout_.Add("embedding.weight", {options_.vocabulary, options_.d_model})),
+      embedding_(
+          layout_.Add("embedding.weight", {options_.vocabulary, options_.d_model}, Initial::kRows)),
       positions_(layout_, std::move(scheme), random),
       norm_((AddLayers(random), layout_), "norm", options_.d_model, options_.norm),
       head_(HeadOf(layout_, options_, embedding_)),
       parameters_(layout_.size()),
       gradients_(layout_.size()) {
-  WriteInitial(random);
+  for (const Parameter& parameter : layout_.parameters()) {
+    const Tensor values = InitialValues(parameter, options_.layers, random);
+    std::copy(values.data.begin(), values.data.end(), parameters_.data() + parameter.offset);
+  }
 }
 
 template <class Number>
@@ -66,50 +69,20 @@ void Model<Number>::AddLayers(Random& random) {
     Reject("heads is {} and kv_heads is {}; the scheme needs keys and values of every head",
            {options_.heads, options_.kv_heads});
   }
+  using Content = std::optional<ContentLayer<Number>>;
   for (std::size_t l = 0; l < options_.layers; ++l) {
     const std::string name = "layers." + std::to_string(l);
     // The order of the parameters is that of these lines.
-    layers_.push_back(Layer{.norm_1{layout_, name + ".norm_1", width, options_.norm},
-                            .attention{layout_, name + ".attention", width, HeadsOf(options_)},
-                            .content = ContentOf(scheme, name, random),
-                            .norm_2{layout_, name + ".norm_2", width, options_.norm},
-                            .feed_forward{layout_, name + ".feed_forward", options_.feed_forward,
-                                          width, options_.hidden, options_.with_bias},
-                            .into_attention{},
-                            .into_feed_forward{}});
-  }
-}
-
-template <class Number>
-std::optional<ContentLayer<Number>> Model<Number>::ContentOf(const ContentScheme* scheme,
-                                                             const std::string& layer,
-                                                             Random& random) {
-  if (!scheme) return std::nullopt;
-  return ContentLayer<Number>(layout_, layer, *scheme, options_.heads, random);
-}
-
-template <class Number>
-void Model<Number>::WriteInitial(Random& random) {
-  for (const Parameter& parameter : layout_.parameters()) {
-    const auto values = std::span(parameters_).subspan(parameter.offset, parameter.size);
-    // Those of the scheme are written below.
-    if (("." + parameter.name).find(".position.") != std::string::npos) continue;
-    if (parameter.shape.size() == 1) {
-      std::fill(values.begin(), values.end(),
-                parameter.name.ends_with(".weight") ? Number{1} : Number{0});
-      continue;
-    }
-    // Rows keep their size through a layer; what the layers add to the stream stays as small as
-    // one of them would.
-    double deviation = 1 / std::sqrt(static_cast<double>(parameter.shape[1]));
-    if (parameter.name.ends_with(".output.weight") || parameter.name.ends_with(".down.weight"))
-      deviation /= std::sqrt(2 * static_cast<double>(options_.layers));
-    const Tensor drawn = RandomWeights(random, parameter.shape, deviation);
-    std::copy(drawn.data.begin(), drawn.data.end(), values.begin());
-  }
-  positions_.WriteInitial(parameters_.data());
-  for (const Layer& layer : layers_) {
-    if (layer.content) layer.content->WriteInitial(parameters_.data());
+    layers_.push_back(
+        Layer{.norm_1{layout_, name + ".norm_1", width, options_.norm},
+              .attention{layout_, name + ".attention", width, HeadsOf(options_)},
+              .content =
+                  scheme ? Content({layout_, name, *scheme, options_.heads, random}) : std::nullopt,
+              .norm_2{layout_, name + ".norm_2", width, options_.norm},
+              .feed_forward{layout_, name + ".feed_forward", options_.feed_forward, width,
+                            options_.hidden, options_.with_bias},
+              .into_attention{},
+              .into_feed_forward{}});
   }
 }
 

@@ -95,12 +95,9 @@ class Model {
 
   static ModelOptions Checked(ModelOptions options);
   void AddLayers(Random& random);
-  std::optional<ContentLayer<Number>> ContentOf(const ContentScheme* scheme,
-                                                const std::string& layer, Random& random);
   static const ContentLayer<Number>* ContentIn(const Layer& layer) {
     return layer.content ? &*layer.content : nullptr;
   }
-  void WriteInitial(Random& random);
   void Check(const Batch& batch) const;
   void Embed();
   void EmbedBackward();

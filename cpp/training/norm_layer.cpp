@@ -12,7 +12,9 @@ using kernels::Store;
 template <class Number>
 NormLayer<Number>::NormLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
                              const NormOptions& options)
-    : options_(options), width_(width), weight_(layout.Add(name + ".weight", {width})) {
+    : options_(options),
+      width_(width),
+      weight_(layout.Add(name + ".weight", {width}, Initial::kOnes)) {
   if (options.kind == NormKind::kLayer && options.with_bias)
     bias_ = layout.Add(name + ".bias", {width});
 }
@@ -36,7 +38,7 @@ void NormLayer<Number>::Forward(const Number* parameters, Block<const Number> x,
     return;
   }
   no_bias_.assign(width_, 0);
-  const Number* bias = bias_ == kNone ? no_bias_.data() : parameters + bias_;
+  const Number* bias = bias_ ? parameters + *bias_ : no_bias_.data();
   kernels::LayerNormRows(x, weight, std::span(bias, width_), eps, y, std::span(means_),
                          std::span(inverse_));
 }
@@ -52,7 +54,7 @@ void NormLayer<Number>::Backward(Weights<Number> weights, Block<const Number> dy
     kernels::RmsNormRowsBackward(x, weight, inverse, dy, dx, Store::kAdd, d_weight);
     return;
   }
-  Number* d_bias = bias_ == kNone ? no_bias_.data() : weights.gradients + bias_;
+  Number* d_bias = bias_ ? weights.gradients + *bias_ : no_bias_.data();
   kernels::LayerNormRowsBackward(x, weight, std::span<const Number>(means_), inverse, dy, dx,
                                  Store::kAdd, d_weight, std::span(d_bias, width_));
 }

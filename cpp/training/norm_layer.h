@@ -41,12 +41,10 @@ class NormLayer {
                 kernels::Block<Number> dx);
 
  private:
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
   NormOptions options_;
   std::size_t width_;
   std::size_t weight_;
-  std::size_t bias_ = kNone;
+  std::optional<std::size_t> bias_;
   std::vector<Number> input_;            // x, [rows, width]
   std::vector<Number> means_, inverse_;  // [rows]: of x, and of its roots
   std::vector<Number> no_bias_;          // [width], for a bias; unread after a backward pass

@@ -22,11 +22,8 @@ void FromRecord(const ParameterLayout& layout, const Record& record, std::span<d
               numbers.begin() + static_cast<std::ptrdiff_t>(parameter.offset));
   }
   for (const std::string& name : record.names()) {
-    const auto& known = layout.parameters();
-    if (std::none_of(known.begin(), known.end(),
-                     [&](const Parameter& parameter) { return parameter.name == name; })) {
+    if (!layout.Find(name))
       Reject("parameters has a tensor {}; the model has no such parameter", {name.substr(0, 60)});
-    }
   }
 }
 

@@ -6,10 +6,20 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "functions/value.h"
 
 namespace orrery::training {
+
+/// What the first values of a parameter are.
+enum class Initial {
+  kZeros,       ///< Of biases.
+  kOnes,        ///< Of the factors of norms.
+  kRows,        ///< Random, of matrices: rows keep their size through a product.
+  kIntoStream,  ///< The same, and what all layers add to the stream is as small as one row.
+  kOwn          ///< Those that it was added with.
+};
 
 /// One learned tensor.
 struct Parameter {
@@ -17,6 +27,8 @@ struct Parameter {
   Shape shape;
   std::size_t offset = 0;  ///< Of its first entry in the array, in numbers.
   std::size_t size = 0;    ///< Entries.
+  Initial initial = Initial::kZeros;
+  std::vector<double> own = {};  ///< [size] of kOwn.
 
   /// Returns whether weight decay applies: to matrices and tables, and not to biases and the
   /// factors of norms.
@@ -28,11 +40,13 @@ struct Parameter {
 class ParameterLayout {
  public:
   /// Adds a tensor and returns the offset of its first entry in numbers.
-  /// @param name   Its name outside the core; no two are equal.
-  /// @param shape  Sizes in entries, slowest axis first.
+  /// @param name     Its name outside the core; no two are equal.
+  /// @param shape    Sizes in entries, slowest axis first.
+  /// @param initial  Its first values; AddOwn takes them themselves.
   /// @throws std::invalid_argument naming the tensor if the name is taken.
   /// @see Test: Parameters.
-  std::size_t Add(std::string name, Shape shape);
+  std::size_t Add(std::string name, Shape shape, Initial initial = Initial::kZeros);
+  std::size_t AddOwn(std::string name, Tensor values);
 
   /// Returns the parameter with a name, or nullptr if there is none, until the next one is added.
   /// Test: Parameters.

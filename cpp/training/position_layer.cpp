@@ -27,24 +27,18 @@ Turns<Number> TurnsOf(const RopeTable& table) {
 template <class Number>
 PositionLayer<Number>::PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme,
                                      Random& random)
-    : scheme_(std::move(scheme)), initial_(scheme_->InitialParameters(random)) {
-  for (const NamedTensor& tensor : initial_)
-    offsets_.push_back(layout.Add("position." + tensor.name, tensor.value.shape));
-}
-
-template <class Number>
-void PositionLayer<Number>::WriteInitial(Number* parameters) const {
-  for (std::size_t i = 0; i < initial_.size(); ++i) {
-    const std::vector<double>& values = initial_[i].value.data;
-    std::copy(values.begin(), values.end(), parameters + offsets_[i]);
+    : scheme_(std::move(scheme)) {
+  for (NamedTensor& tensor : scheme_->InitialParameters(random)) {
+    shapes_.push_back(tensor.value.shape);
+    offsets_.push_back(layout.AddOwn("position." + tensor.name, std::move(tensor.value)));
   }
 }
 
 template <class Number>
 std::vector<Tensor> PositionLayer<Number>::Values(const Number* parameters) const {
   std::vector<Tensor> values;
-  for (std::size_t i = 0; i < initial_.size(); ++i)
-    values.push_back(ValueAt(parameters, offsets_[i], initial_[i].value.shape));
+  for (std::size_t i = 0; i < shapes_.size(); ++i)
+    values.push_back(ValueAt(parameters, offsets_[i], shapes_[i]));
   return values;
 }
 
@@ -52,7 +46,7 @@ template <class Number>
 void PositionLayer<Number>::Forward(const Number* parameters, Positions positions) {
   // Terms that nothing changes are computed once for all steps.
   std::vector<double>& known = terms_.positions;
-  if (!initial_.empty() ||
+  if (!shapes_.empty() ||
       !std::equal(positions.begin(), positions.end(), known.begin(), known.end())) {
     known.clear();  // in case the scheme refuses them
     const PositionTerms terms = scheme_->Terms(positions, Values(parameters));
@@ -63,13 +57,13 @@ void PositionLayer<Number>::Forward(const Number* parameters, Positions position
               terms.pairing,
               {positions.begin(), positions.end()}};
   }
-  gradients_.rows.assign(initial_.empty() ? 0 : terms_.rows.size(), 0);
-  gradients_.bias.assign(initial_.empty() ? 0 : terms_.bias.size(), 0);
+  gradients_.rows.assign(shapes_.empty() ? 0 : terms_.rows.size(), 0);
+  gradients_.bias.assign(shapes_.empty() ? 0 : terms_.bias.size(), 0);
 }
 
 template <class Number>
 void PositionLayer<Number>::Backward(Weights<Number> weights) {
-  if (initial_.empty()) return;
+  if (shapes_.empty()) return;
   const std::vector<double>& positions = terms_.positions;
   const std::size_t length = positions.size();
   const PositionTerms d_terms{

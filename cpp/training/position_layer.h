@@ -32,9 +32,6 @@ class PositionLayer {
   /// says. Test: PositionLayer.
   PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme, Random& random);
 
-  /// Writes the first values of the parameters. Test: PositionLayer.
-  void WriteInitial(Number* parameters) const;
-
   /// Computes the terms of a sequence for positions, [T], tokens, and clears the gradients.
   /// @throws std::invalid_argument as Scheme::Terms.
   /// @see Test: PositionLayer.
@@ -57,7 +54,7 @@ class PositionLayer {
   std::vector<Tensor> Values(const Number* parameters) const;
 
   std::unique_ptr<Scheme> scheme_;
-  std::vector<NamedTensor> initial_;
+  std::vector<Shape> shapes_;  // of the parameters
   std::vector<std::size_t> offsets_;
   Terms<Number> terms_, gradients_;
 };

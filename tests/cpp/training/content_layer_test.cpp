@@ -43,20 +43,20 @@ TEST(ContentLayer, ParametersBelongToTheLayerTheModelOrTheProjections) {
                                 "layers.1.attention.key.weight"}));
 }
 
-TEST(ContentLayer, OnlyTheLayerThatAddsAParameterWritesItsFirstValues) {
+TEST(ContentLayer, ParametersThatLayersShareKeepTheFirstValuesOfTheFirst) {
   Random random(1);
   const ContentFixture fixture("transformer_xl");
   ParameterLayout layout;
   const ContentLayer<double> first(layout, "layers.0", fixture.content(), 2, random);
   const std::size_t size = layout.size();
+  const std::vector<Parameter> of_first = layout.parameters();
   const ContentLayer<double> second(layout, "layers.1", fixture.content(), 2, random);
   EXPECT_EQ(size, 4u * 4 + 4 + 4);
   EXPECT_EQ(layout.size(), size + 4 * 4);
-  std::vector<double> parameters(layout.size());
-  second.WriteInitial(parameters.data());
-  EXPECT_EQ(std::count(parameters.begin(), parameters.end(), 0.0), 4 * 4 + 4 + 4);
-  first.WriteInitial(parameters.data());
-  EXPECT_EQ(std::count(parameters.begin(), parameters.end(), 0.0), 0);
+  for (std::size_t i = 0; i < of_first.size(); ++i)
+    EXPECT_EQ(layout.parameters()[i].own, of_first[i].own);
+  for (const Parameter& parameter : layout.parameters())
+    EXPECT_EQ(std::count(parameter.own.begin(), parameter.own.end(), 0.0), 0);
 }
 
 TEST(ContentLayer, ConvertsWhatItsSchemeComputes) {

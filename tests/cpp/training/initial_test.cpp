@@ -40,5 +40,19 @@ TEST(Initial, SameSeedGivesTheSameNumbersOnEveryMachine) {
   EXPECT_EQ(numbers.data[1], static_cast<double>(again.Next() >> 8) / 16777216);
 }
 
+TEST(Initial, ValuesAreThoseThatAParameterAsksFor) {
+  Random random(5);
+  const auto values = [&](Initial initial) {
+    return InitialValues({"p", {50, 40}, 0, 2000, initial, {}}, 8, random).data;
+  };
+  EXPECT_EQ(values(Initial::kZeros), std::vector<double>(2000, 0));
+  EXPECT_EQ(values(Initial::kOnes), std::vector<double>(2000, 1));
+  const auto largest = [&](Initial initial) { return std::ranges::max(values(initial)); };
+  EXPECT_NEAR(largest(Initial::kRows), std::sqrt(3.0 / 40), 1e-2);
+  EXPECT_NEAR(largest(Initial::kIntoStream), std::sqrt(3.0 / 40) / 4, 1e-2);
+  const Tensor own = InitialValues({"p", {2}, 0, 2, Initial::kOwn, {3, 4}}, 8, random);
+  EXPECT_EQ(own.data, (std::vector<double>{3, 4}));
+}
+
 }  // namespace
 }  // namespace orrery::training

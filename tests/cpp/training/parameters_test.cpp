@@ -15,6 +15,16 @@ TEST(Parameters, LieOneBehindTheOtherInTheOrderInWhichTheyWereAdded) {
   ExpectRefused([&] { layout.Add("a", {1}); }, "two parameters are called a");
 }
 
+TEST(Parameters, KeepTheFirstValuesThatTheyWereAddedWith) {
+  ParameterLayout layout;
+  layout.Add("bias", {2});
+  EXPECT_EQ(layout.AddOwn("table", Tensor({1, 2}, {3, 4})), 2u);
+  EXPECT_EQ(layout.parameters()[0].initial, Initial::kZeros);
+  EXPECT_EQ(layout.parameters()[1].initial, Initial::kOwn);
+  EXPECT_EQ(layout.parameters()[1].own, (std::vector<double>{3, 4}));
+  EXPECT_EQ(layout.parameters()[1].shape, (Shape{1, 2}));
+}
+
 TEST(Parameters, AreFoundByName) {
   ParameterLayout layout;
   layout.Add("a", {2});
