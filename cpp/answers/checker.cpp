@@ -10,7 +10,8 @@ namespace {
 
 // Checks an answer as it is; where that is not right, and a number in it may have an exponent with
 // spaces, also with that. What is wrong both ways is called unreadable, and how to write each said.
-Verdict CheckReadings(const AnswerKind& kind, const Attempt& attempt) {
+Verdict CheckReadings(const Attempt& attempt) {
+  const AnswerKind& kind = *attempt.question.kind;
   Verdict verdict = kind.check(attempt);
   if (!kind.is_typed || verdict.outcome == Outcome::kCorrect ||
       !HasTwoReadings(attempt.answer, attempt.question.notation))
@@ -33,10 +34,10 @@ Verdict CheckReadings(const AnswerKind& kind, const Attempt& attempt) {
 Verdict CheckAnswer(const Attempt& attempt) {
   const Question& question = attempt.question;
   const formula::Vocabulary learners = AllowedVocabulary(attempt);
-  const AnswerKind& kind = FindKind(question.kind);
   Verdict verdict =
-      CheckReadings(kind, {question, attempt.answer, attempt.variables, attempt.authors, learners});
-  if (kind.key == KeyType::kValue) verdict.wanted = PrecisionText(ReadTolerance(question.fields));
+      CheckReadings({question, attempt.answer, attempt.variables, attempt.authors, learners});
+  if (question.kind->key == KeyType::kValue)
+    verdict.wanted = PrecisionText(ReadTolerance(question.fields));
   return verdict;
 }
 

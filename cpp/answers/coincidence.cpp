@@ -57,7 +57,7 @@ std::string FindAmongValues(const Attempt& attempt) {
 
 std::string FindCoincidence(const Question& question, const Record& variables,
                             const formula::Vocabulary& vocabulary) {
-  if (FindKind(question.kind).key == KeyType::kValue) {
+  if (question.kind->key == KeyType::kValue) {
     const std::string none;
     return FindAmongValues({question, none, variables, vocabulary, vocabulary});
   }

@@ -95,7 +95,7 @@ Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
   const Tensor key = ComputeKey(attempt);
   if (key.rank() != rank || key.data.empty()) {
     Reject("the key {} has the shape {}; a {} is asked for",
-           {attempt.question.key, key.shape, attempt.question.kind});
+           {attempt.question.key, key.shape, attempt.question.kind->name});
   }
   if (const Tensor* named = NamedTensor(attempt); named && named->shape == key.shape)
     return JudgeNumbers(attempt, tolerance, ExactNumbers(*named), key);

@@ -25,8 +25,8 @@ bool IsKnown(const AnswerKind& kind, const std::string& name) {
 Question ReadQuestion(const Record& record) {
   CheckField(record, kCommonFields[0]);
   Question question;
-  question.kind = TextField(record, "kind");
-  const AnswerKind& kind = FindKind(question.kind);
+  const AnswerKind& kind = FindKind(TextField(record, "kind"));
+  question.kind = &kind;
   for (const auto& [name, unused] : record.fields()) {
     if (IsKnown(kind, name)) continue;
     const std::string common = ListText(kCommonFields, &QuestionField::name);

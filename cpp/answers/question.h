@@ -147,9 +147,11 @@ inline constexpr QuestionField kCommonFields[] = {
      .sentence = "Other conventions: an answer that is right under one of them earns half.",
      .items = {kMistakeFields[0], kMistakeFields[1], kMistakeFields[2], kMistakeFields[3]}}};
 
+struct AnswerKind;
+
 /// A question. Its formulas are computed over the drawn quantities of the variant.
 struct Question {
-  std::string kind;                ///< Name of an AnswerKind.
+  const AnswerKind* kind = nullptr;
   std::string key;                 ///< A formula; empty where the kind has no key.
   std::vector<std::string> names;  ///< Quantities that an answer may use.
   formula::Notation notation;      ///< How answers are written.

@@ -95,8 +95,8 @@ int ReadDigits(const Record& fields, const char* field, double minimum, double m
   return static_cast<int>(digits);
 }
 
-bool IsShare(const Tolerance& tolerance) {
-  return tolerance.mode == ToleranceMode::kDistance && tolerance.absolute == 0;
+bool IsDistance(const Tolerance& tolerance) {
+  return tolerance.mode == ToleranceMode::kDistance || tolerance.mode == ToleranceMode::kShare;
 }
 
 Tolerance ReadMode(const Record& fields) {
@@ -107,6 +107,7 @@ Tolerance ReadMode(const Record& fields) {
       Reject("the question gives mode and absolute or relative; one of them is enough");
     tolerance.absolute = NumberField(fields, "absolute", 0, 0, kMaxDistance);
     tolerance.relative = NumberField(fields, "relative", 0, 0, 1);
+    if (tolerance.absolute == 0) tolerance.mode = ToleranceMode::kShare;
     return tolerance;
   }
   if (mode.empty()) {
@@ -117,12 +118,11 @@ Tolerance ReadMode(const Record& fields) {
   tolerance.mode = *kToleranceModes.ValueOf(mode);
   switch (tolerance.mode) {
     case ToleranceMode::kDistance:
-      if (mode == "relative") {
-        tolerance.absolute = 0;
-        tolerance.relative = NumberField(fields, "value", NAN, 0, 1);
-      } else {
-        tolerance.absolute = NumberField(fields, "value", NAN, 0, kMaxDistance);
-      }
+      tolerance.absolute = NumberField(fields, "value", NAN, 0, kMaxDistance);
+      break;
+    case ToleranceMode::kShare:
+      tolerance.absolute = 0;
+      tolerance.relative = NumberField(fields, "value", NAN, 0, 1);
       break;
     case ToleranceMode::kSignificantDigits:
     case ToleranceMode::kExactDigits:
@@ -142,7 +142,7 @@ Tolerance ReadMode(const Record& fields) {
 Tolerance ReadTolerance(const Record& fields) {
   Tolerance tolerance = ReadMode(fields);
   if (!fields.Find("digits")) return tolerance;
-  if (tolerance.mode != ToleranceMode::kDistance) {
+  if (!IsDistance(tolerance)) {
     Reject("the question gives digits, which the mode {} does not take",
            {TextField(fields, "mode")});
   }
@@ -162,6 +162,7 @@ bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expect
       if (AcceptsDecimalPlaces(tolerance, typed, expected)) return true;
       break;
     case ToleranceMode::kDistance:
+    case ToleranceMode::kShare:
       break;
   }
   return IsWithin(std::abs(typed.value - expected), AcceptedDistance(tolerance, expected),
@@ -171,6 +172,7 @@ bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expect
 double AcceptedDistance(const Tolerance& tolerance, double expected) {
   switch (tolerance.mode) {
     case ToleranceMode::kDistance:
+    case ToleranceMode::kShare:
       return tolerance.absolute + tolerance.relative * std::abs(expected);
     case ToleranceMode::kDecimalPlaces:
       return 0.5 * std::pow(10.0, -tolerance.digits);
@@ -184,7 +186,7 @@ double AcceptedDistance(const Tolerance& tolerance, double expected) {
 bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
   if (tolerance.shown == 0 || !typed.in_digits || typed.value == 0) return false;
   const Decimal key = ToDecimal(expected);
-  if (IsShare(tolerance)) {
+  if (tolerance.mode == ToleranceMode::kShare) {
     return typed.min_digits < tolerance.shown &&
            !RoundToTheSame(typed.magnitude, typed.max_digits, key, tolerance.shown);
   }
@@ -202,9 +204,9 @@ bool IsRoundingOf(const TypedNumber& typed, double value) {
 
 std::string PrecisionText(const Tolerance& tolerance) {
   static constexpr const char* kNumbers[] = {"", "one", "two", "three", "four", "five", "six"};
-  const bool is_share = IsShare(tolerance);
+  const bool is_share = tolerance.mode == ToleranceMode::kShare;
   int digits = std::max(tolerance.digits, tolerance.shown);
-  if (tolerance.mode == ToleranceMode::kDistance && tolerance.shown == 0) {
+  if (IsDistance(tolerance) && tolerance.shown == 0) {
     const double distance = is_share ? tolerance.relative : tolerance.absolute;
     if (distance == 0) return "the exact number";
     digits =

@@ -8,16 +8,17 @@ namespace orrery::answers {
 
 enum class ToleranceMode {
   kDistance,           ///< |typed - expected| <= absolute + relative |expected|
+  kShare,              ///< The same without `absolute`, which is 0.
   kSignificantDigits,  ///< At least `digits` significant digits, right as far as they go.
   kExactDigits,        ///< Exactly `digits` significant digits, rounded.
   kDecimalPlaces,      ///< Within half a unit of the last of `digits` decimals, or equal rounded.
   kInteger             ///< Exactly the whole number.
 };
 
-/// The modes by their names in a question; a distance is given absolutely or as a share.
+/// The modes by their names in a question.
 inline constexpr EnumChoice<ToleranceMode> kToleranceModes{
     {"absolute", ToleranceMode::kDistance},
-    {"relative", ToleranceMode::kDistance},
+    {"relative", ToleranceMode::kShare},
     {"significant", ToleranceMode::kSignificantDigits},
     {"significant-strict", ToleranceMode::kExactDigits},
     {"places", ToleranceMode::kDecimalPlaces},
@@ -29,8 +30,8 @@ struct Tolerance {
   double absolute = 5e-4;  ///< In the unit of the answer.
   double relative = 0;     ///< Share of the expected number, 0 ... 1.
   int digits = 0;          ///< Significant digits, or decimals.
-  int shown = 0;  ///< Fewest digits typed in kDistance: decimals, or significant ones where
-                  ///< the distance is a share; 0 where any number will do.
+  int shown = 0;           ///< Fewest digits typed: decimals in kDistance, significant ones in
+                           ///< kShare; 0 where any number will do.
 };
 
 /// The fields of a question that set its tolerance, for the descriptions of kinds.
@@ -80,7 +81,7 @@ Tolerance ReadTolerance(const Record& fields);
 /// kSignificantDigits: with k = min(digits typed, digits + 1), the typed number rounded or cut to k
 /// digits equals the expected one rounded or cut to k digits; where the number of typed digits is
 /// ambiguous (1200), one way of counting must do. An expression counts as exact. Expected numbers
-/// are taken to 14 digits; ties go up. In kDistance and kDecimalPlaces a tie may go either way.
+/// are taken to 14 digits; ties go up. In kDecimalPlaces and at a distance a tie may go either way.
 /// @param tolerance  The mode and its digits or distance.
 /// @param typed      One number.
 /// @param expected   Finite, in the same unit.
@@ -90,9 +91,9 @@ Tolerance ReadTolerance(const Record& fields);
 ///       Tolerance.
 bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expected);
 
-/// Returns about how far a typed number may lie from `expected` and still be accepted: exact in
-/// kDistance and kInteger, half a unit of the last decimal in kDecimalPlaces, a whole unit of the
-/// last significant digit elsewhere.
+/// Returns about how far a typed number may lie from `expected` and still be accepted: half a unit of
+/// the last decimal in kDecimalPlaces, a whole unit of the last significant digit where these are
+/// counted, exact elsewhere.
 /// @param tolerance  The mode and its digits or distance.
 /// @param expected   Finite; the result has its unit and is 0 or more.
 /// @see  Test: Tolerance.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "answers/learner_input.h"
+#include "answers/tolerance.h"
 #include "formula/characters.h"
 #include "formula/normalize.h"
 
@@ -166,15 +166,17 @@ Decimal ToDecimal(double number) {
   return decimal;
 }
 
-TypedNumber ReadNumber(const Attempt& attempt, const std::string& whole, long start) {
-  const formula::NormalizedText pasted = formula::NormalizePasted(whole);
+TypedNumber ReadNumber(const Attempt& attempt, const std::string& typed, long start) {
+  const formula::NormalizedText pasted = formula::NormalizePasted(typed);
   const Record& fields = attempt.question.fields;
   if (IsBlank(pasted.text)) RejectEmpty(start);
   const Affixes affixes = FindAffixes(fields, pasted.text);
   const Entry entry(pasted, affixes, start);
   if (IsBlank(entry.text)) RejectEmpty(entry.Place(0));
   try {
-    return ReadFormula(attempt, entry.text, entry.Place(0), TextField(fields, "mode") == "integer");
+    const bool whole =
+        kToleranceModes.ValueOf(TextField(fields, "mode")) == ToleranceMode::kInteger;
+    return ReadFormula(attempt, entry.text, entry.Place(0), whole);
   } catch (const formula::Error& error) {
     SuggestWithoutComma(attempt, entry);
     const std::size_t at = ByteOf(entry.text, error.at());

@@ -36,7 +36,7 @@ TEST(PartsAnswer, WhatFollowsFromAWrongPartCountsAndSaysSo) {
 TEST(PartsAnswer, QuestionOfAPartHasWhatAllPartsShare) {
   const Question pair = ReadPart({{"name", "pair"}, {"kind", "vector"}, {"key", "[a, b]"}},
                                  {{"decimal", "comma"}, {"names", List{Value("a")}}});
-  EXPECT_EQ(pair.kind, "vector");
+  EXPECT_STREQ(pair.kind->name, "vector");
   EXPECT_TRUE(pair.notation.decimal_comma);
   EXPECT_EQ(pair.names, std::vector<std::string>{"a"});
 }
