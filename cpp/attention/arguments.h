@@ -6,11 +6,6 @@
 
 namespace orrery {
 
-/// The masks that an argument of kind kMask may name.
-enum class NamedMask { kNone, kCausal };
-inline constexpr EnumChoice<NamedMask> kNamedMasks{{"none", NamedMask::kNone},
-                                                   {"causal", NamedMask::kCausal}};
-
 inline constexpr Argument kQueryArgument = ArgumentOf(
     Kind::kTensor, "query", "One row a query: [T, D], with heads and batch before it if wanted.");
 inline constexpr Argument kKeyArgument = ArgumentOf(Kind::kTensor, "key", "One row a key: [S, D].");

@@ -5,9 +5,15 @@
 // queries, the queries are the last ones: query t has the position t + (S - T).
 #pragma once
 
+#include "functions/enum_choice.h"
 #include "numeric/tensor.h"
 
 namespace orrery {
+
+/// The masks that a call may name; another one is given as a matrix.
+enum class NamedMask { kNone, kCausal };
+inline constexpr EnumChoice<NamedMask> kNamedMasks{{"none", NamedMask::kNone},
+                                                   {"causal", NamedMask::kCausal}};
 
 /// Returns the mask that allows every key: M_ts = 1.
 /// @see No source: a constant. Test: Mask.
