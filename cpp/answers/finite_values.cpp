@@ -12,12 +12,11 @@ using formula::Node;
 bool AllStepsAreFinite(const Node& node, const SampledFormula& formula) {
   std::size_t skipped = node.children.size();  // the child that is not computed, if any
   try {
-    const Value value = formula::EvaluateTree(node, formula.quantities(), formula.vocabulary());
+    const Value value = formula::EvaluateTree(node, formula.quantities());
     const bool is_numeric = value.IsNumber() || value.As<Tensor>();
     if (is_numeric && !FiniteNumbers(value)) return false;
-    if (node.kind == Node::Kind::kCall && node.text == "if") {
-      const Value condition =
-          formula::EvaluateTree(*node.children[0], formula.quantities(), formula.vocabulary());
+    if (node.form == formula::Form::kIf) {
+      const Value condition = formula::EvaluateTree(*node.children[0], formula.quantities());
       skipped = *condition.As<bool>() ? 2 : 1;
     }
   } catch (const std::invalid_argument&) {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formula/characters.h"
-
 namespace orrery::answers {
 namespace {
 
@@ -17,8 +15,7 @@ constexpr double kUsualInteger = 10;
 // Whether a node compares or bends: where formulas have branches.
 bool IsBranch(const Node& node) {
   if (node.op) return node.op->precedence == formula::Precedence::kComparison;
-  return node.kind == Node::Kind::kCall &&
-         formula::IsIn(" floor ceil round abs min max mod ", node.text);
+  return node.function && node.function->graph != Function::Graph::kSmooth;
 }
 
 template <class Item>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "answers/sampled_formula.h"
-#include "formula/parser.h"
 #include "numeric/random.h"
 
 namespace orrery::answers {

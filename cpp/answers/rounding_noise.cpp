@@ -9,8 +9,8 @@ namespace orrery::answers {
 
 double RoundingNoise::Of(std::size_t entry, double difference, Random& random) {
   if (!perturbed_a_) {
-    perturbed_a_.emplace(a_.tree(), a_.quantities(), a_.vocabulary());
-    perturbed_b_.emplace(b_.tree(), b_.quantities(), b_.vocabulary());
+    perturbed_a_.emplace(a_.tree(), a_.quantities());
+    perturbed_b_.emplace(b_.tree(), b_.quantities());
   }
   double noise = 0;
   for (int i = 0; i < kPerturbedRuns && 2 * noise < std::abs(difference); ++i) {

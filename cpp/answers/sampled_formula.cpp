@@ -6,45 +6,45 @@
 
 namespace orrery::answers {
 
-SampledFormula::SampledFormula(const std::vector<Domain>& domains,
-                               const formula::Vocabulary& vocabulary, const Record& quantities,
-                               std::string what)
-    : domains_(&domains),
-      vocabulary_(&vocabulary),
-      quantities_(quantities),
-      what_(std::move(what)) {
-  for (const Domain& domain : domains) quantities_.Set(domain.name, 0.0);
+namespace {
+
+Record WithVariables(Record quantities, const std::vector<Domain>& domains) {
+  for (const Domain& domain : domains) quantities.Set(domain.name, 0.0);
+  return quantities;
 }
+
+}  // namespace
+
+SampledFormula::SampledFormula(const std::vector<Domain>& domains, Record quantities,
+                               std::string what, const std::string& text,
+                               const formula::Vocabulary& vocabulary, formula::Notation notation)
+    : domains_(&domains),
+      quantities_(WithVariables(std::move(quantities), domains)),
+      what_(std::move(what)),
+      formula_(text, quantities_.names(), vocabulary, notation) {}
 
 SampledFormula SampledFormula::OfQuestion(const Attempt& attempt,
                                           const std::vector<Domain>& domains,
                                           const std::string& text, const std::string& what,
                                           const Record& variables) {
-  SampledFormula formula(domains, attempt.authors, variables, what);
   try {
-    formula.Read(text, formula::Notation{});
+    return SampledFormula(domains, variables, what, text, attempt.authors, {});
   } catch (const formula::Error& error) {
     Reject("{}, {}, cannot be read: {}", {what, text, error.what()});
   }
-  return formula;
 }
 
 SampledFormula SampledFormula::OfAnswer(const Attempt& attempt, const std::vector<Domain>& domains,
                                         const std::string& text) {
-  SampledFormula formula(domains, attempt.learners, AllowedVariables(attempt), "");
-  formula.Read(text, attempt.question.notation);
-  return formula;
-}
-
-void SampledFormula::Read(const std::string& text, formula::Notation notation) {
-  formula_ = std::make_unique<formula::Formula>(text, quantities_.names(), *vocabulary_, notation);
+  return SampledFormula(domains, AllowedVariables(attempt), "", text, attempt.learners,
+                        attempt.question.notation);
 }
 
 Value SampledFormula::ValueAt(const std::vector<double>& point) {
   for (std::size_t i = 0; i < point.size(); ++i) quantities_.Set((*domains_)[i].name, point[i]);
   const WorkLimit limit(IsLearners() ? kStepsAPoint : formula::kMostSteps);
   try {
-    return formula_->Compute(quantities_);
+    return formula_.Compute(quantities_);
   } catch (const formula::Error& error) {
     if (IsLearners()) throw;
     Reject("{} cannot be computed: {}", {what_, error.what()});

@@ -82,25 +82,23 @@ class SampledFormula {
   /// @see  Test: SampledFormulas.
   Value ValueAt(const std::vector<double>& point);
 
-  /// Returns the parts of the formula: its tree, functions, quantities and domains, valid as long
-  /// as it lives. Test: SampledFormulas.
-  const formula::Node& tree() const { return formula_->tree(); }
-  const formula::Vocabulary& vocabulary() const { return *vocabulary_; }
+  /// Returns the parts of the formula: its tree, quantities and domains, valid as long as it lives.
+  /// Test: SampledFormulas.
+  const formula::Node& tree() const { return formula_.tree(); }
   const Record& quantities() const { return quantities_; }  ///< Variables at the current point too.
   const std::vector<Domain>& domains() const { return *domains_; }
 
  private:
-  SampledFormula(const std::vector<Domain>& domains, const formula::Vocabulary& vocabulary,
-                 const Record& quantities, std::string what);
+  SampledFormula(const std::vector<Domain>& domains, Record quantities, std::string what,
+                 const std::string& text, const formula::Vocabulary& vocabulary,
+                 formula::Notation notation);
 
-  void Read(const std::string& text, formula::Notation notation);
   bool IsLearners() const { return what_.empty(); }
 
   const std::vector<Domain>* domains_;
-  const formula::Vocabulary* vocabulary_;
   Record quantities_;
   std::string what_;  // empty: a learner's
-  std::unique_ptr<formula::Formula> formula_;
+  formula::Formula formula_;
 };
 
 /// Returns the numbers of a value if it holds numbers and all of them are finite, else nothing.

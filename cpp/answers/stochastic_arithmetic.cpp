@@ -1,16 +1,17 @@
 #include "answers/stochastic_arithmetic.h"
 
 #include "formula/characters.h"
+#include "formula/formula.h"
 
 namespace orrery::answers {
 namespace {
 
 using formula::Node;
+using formula::NodePtr;
 
-std::unique_ptr<Node> Binary(formula::Op op, std::unique_ptr<Node> left,
-                             std::unique_ptr<Node> right) {
-  auto node = std::make_unique<Node>();
-  node->kind = Node::Kind::kBinary;
+// Unlike MakeBinary, at any height: an answer of the greatest height is perturbed too.
+NodePtr Binary(formula::Op op, NodePtr left, NodePtr right) {
+  NodePtr node = formula::MakeNode(Node::Kind::kBinary, "", 0);
   node->op = &formula::OperatorOf(op);
   node->children.push_back(std::move(left));
   node->children.push_back(std::move(right));
@@ -23,18 +24,17 @@ struct Perturbation {
   std::size_t exact_children = 0;  // how many of its first children stay as they are
 };
 
-Perturbation PerturbationOfCall(const Node& node, const formula::Vocabulary& vocabulary) {
+Perturbation PerturbationOfCall(const Node& node) {
   const std::size_t count = node.children.size();
-  if (node.text == "if") return {.exact_children = 1};
-  if (formula::IsSpecialForm(node.text)) return {.exact_children = count > 1 ? count - 1 : 0};
-  const Function* function = formula::FindFunction(vocabulary, node.text);
+  if (node.form == formula::Form::kIf) return {.exact_children = 1};
+  if (node.form != formula::Form::kFunction) return {.exact_children = count > 1 ? count - 1 : 0};
+  const Function* function = node.function;
   const bool is_elementary = function && function->use == Function::Use::kElementary;
-  const bool jumps = formula::IsIn(" floor ceil round mod ", node.text);
+  const bool jumps = function && function->graph == Function::Graph::kJumps;
   return {.of_result = is_elementary, .exact_children = is_elementary && !jumps ? 0 : count};
 }
 
-Perturbation PerturbationOf(const Node& node, const Record& quantities,
-                            const formula::Vocabulary& vocabulary) {
+Perturbation PerturbationOf(const Node& node, const Record& quantities) {
   const std::size_t count = node.children.size();
   switch (node.kind) {
     case Node::Kind::kNumber:
@@ -49,7 +49,7 @@ Perturbation PerturbationOf(const Node& node, const Record& quantities,
       return {.of_result = is_arithmetic, .exact_children = is_arithmetic ? 0 : count};
     }
     case Node::Kind::kCall:
-      return PerturbationOfCall(node, vocabulary);
+      return PerturbationOfCall(node);
     default:
       return {};
   }
@@ -62,31 +62,29 @@ bool HasWholeOperands(const Node& node) {
 
 }  // namespace
 
-PerturbedFormula::PerturbedFormula(const Node& tree, const Record& quantities,
-                                   const formula::Vocabulary& vocabulary)
-    : quantities_(quantities), vocabulary_(vocabulary), tree_(Copy(tree, false)) {}
+PerturbedFormula::PerturbedFormula(const Node& tree, const Record& quantities)
+    : quantities_(quantities), tree_(Copy(tree, false)) {}
 
-std::unique_ptr<Node> PerturbedFormula::Copy(const Node& node, bool exact) {
-  auto copy = std::make_unique<Node>();
-  copy->kind = node.kind;
-  copy->text = node.text;
+NodePtr PerturbedFormula::Copy(const Node& node, bool exact) {
+  NodePtr copy = formula::MakeNode(node.kind, node.text, node.at);
   copy->op = node.op;
+  copy->form = node.form;
+  copy->function = node.function;
   copy->number = node.number;
   copy->names = node.names;
-  copy->at = node.at;
   copy->height = node.height;
-  const Perturbation perturbation = PerturbationOf(node, quantities_, vocabulary_);
+  const Perturbation perturbation = PerturbationOf(node, quantities_);
   for (std::size_t i = 0; i < node.children.size(); ++i) {
     const bool exact_child =
         exact || i < perturbation.exact_children || (i > 0 && HasWholeOperands(node));
     copy->children.push_back(Copy(*node.children[i], exact_child));
   }
   if (exact || !perturbation.of_result) return copy;
-  auto factor = std::make_unique<Node>();
+  NodePtr factor = formula::MakeNode(Node::Kind::kNumber, "", 0);
   factors_.push_back(factor.get());
-  auto product = Binary(formula::Op::kMultiply, std::move(copy), std::move(factor));
+  NodePtr product = Binary(formula::Op::kMultiply, std::move(copy), std::move(factor));
   if (node.children.empty()) return product;
-  auto underflow = std::make_unique<Node>();
+  NodePtr underflow = formula::MakeNode(Node::Kind::kNumber, "", 0);
   underflow->number = kUnderflow;
   return Binary(formula::Op::kAdd, std::move(product), std::move(underflow));
 }
@@ -94,7 +92,7 @@ std::unique_ptr<Node> PerturbedFormula::Copy(const Node& node, bool exact) {
 Value PerturbedFormula::Compute(Random& random, const Record& quantities) {
   for (Node* factor : factors_)
     factor->number = 1 + kPerturbation * (static_cast<double>(random.Next()) / 2147483648.0 - 1);
-  return formula::EvaluateTree(*tree_, quantities, vocabulary_);
+  return formula::EvaluateTree(*tree_, quantities);
 }
 
 }  // namespace orrery::answers

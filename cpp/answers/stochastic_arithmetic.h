@@ -3,8 +3,6 @@
 #pragma once
 
 #include "answers/sampled_formula.h"
-#include "formula/formula.h"
-#include "formula/parser.h"
 #include "numeric/random.h"
 
 namespace orrery::answers {
@@ -31,12 +29,10 @@ class PerturbedFormula {
  public:
   /// Copies a formula.
   /// @param tree        A formula that was read; need not outlive this copy.
-  /// @param quantities  Values of its names; only numbers among them are perturbed. They and
-  ///                    `vocabulary` must outlive the copy.
-  /// @param vocabulary  Functions that it calls.
+  /// @param quantities  Values of its names, which must outlive the copy; only numbers among them
+  ///                    are perturbed.
   /// @see  Test: StochasticArithmetic.
-  PerturbedFormula(const formula::Node& tree, const Record& quantities,
-                   const formula::Vocabulary& vocabulary);
+  PerturbedFormula(const formula::Node& tree, const Record& quantities);
 
   /// Computes the formula with new perturbations, drawn from `random`.
   /// @param random      Draws the perturbations; it moves on.
@@ -51,7 +47,6 @@ class PerturbedFormula {
   std::unique_ptr<formula::Node> Copy(const formula::Node& node, bool exact);
 
   const Record& quantities_;
-  const formula::Vocabulary& vocabulary_;
   std::vector<formula::Node*> factors_;  // nodes whose number is 1 + r
   std::unique_ptr<formula::Node> tree_;
 };

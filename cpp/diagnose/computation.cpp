@@ -74,7 +74,7 @@ Value Computation::Compute(const Read& read, const Values& own) const {
     }
     return nullptr;
   };
-  return formula::EvaluateTree(read.formula.tree(), value_of, vocabulary_);
+  return formula::EvaluateTree(read.formula.tree(), value_of);
 }
 
 std::vector<double> Computation::Numbers(const std::vector<const Fault*>& faults,

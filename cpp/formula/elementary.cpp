@@ -131,7 +131,7 @@ constexpr std::initializer_list<Result> kOneEach = {
 
 // A function of a real number, applied to every entry of a tensor.
 constexpr Function OfEntries(const char* name, const char* sentence, const char* formula,
-                             double (*each)(double)) {
+                             double (*each)(double), Function::Graph graph = {}) {
   return {.name = name,
           .title = name,
           .sentence = sentence,
@@ -139,6 +139,7 @@ constexpr Function OfEntries(const char* name, const char* sentence, const char*
           .body = {kEntries},
           .results = kOneEach,
           .use = Function::Use::kElementary,
+          .graph = graph,
           .each = each};
 }
 
@@ -156,7 +157,8 @@ constexpr Function ExtremeOf(const char* name, const char* sentence, const char*
           .formula = formula,
           .body = {kCompared, run},
           .results = kExtreme,
-          .use = Function::Use::kElementary};
+          .use = Function::Use::kElementary,
+          .graph = Function::Graph::kBends};
 }
 
 constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers.");
@@ -196,11 +198,13 @@ constexpr Function kFunctions[] = {
     OfEntries("log2", "Logarithm to base 2.", R"(\log_2 x)", BinaryLogarithm),
     OfEntries("log10", "Logarithm to base 10.", R"(\log_{10} x)", DecimalLogarithm),
     OfEntries("sqrt", "Square root.", R"(\sqrt x)", Root),
-    OfEntries("abs", "Distance from 0.", "|x|", Magnitude),
-    OfEntries("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)", Floor),
-    OfEntries("ceil", "The whole number at or above x.", R"(\lceil x \rceil)", Ceiling),
+    OfEntries("abs", "Distance from 0.", "|x|", Magnitude, Function::Graph::kBends),
+    OfEntries("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)", Floor,
+              Function::Graph::kJumps),
+    OfEntries("ceil", "The whole number at or above x.", R"(\lceil x \rceil)", Ceiling,
+              Function::Graph::kJumps),
     OfEntries("round", "The nearest whole number; halves go away from 0.",
-              R"(\operatorname{round} x)", Rounded),
+              R"(\operatorname{round} x)", Rounded, Function::Graph::kJumps),
     OfEntries("degrees", "Radians turned into degrees.", R"(180 x / \pi)", Degrees),
     OfEntries("radians", "Degrees turned into radians.", R"(\pi x / 180)", Radians),
     ExtremeOf("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.",
@@ -213,7 +217,8 @@ constexpr Function kFunctions[] = {
      .formula = R"(a - b \lfloor a / b \rfloor)",
      .body = Run<Remainders, kA, kB>,
      .results = {{.shape = "as a", .sentence = "One result an entry."}},
-     .use = Function::Use::kElementary},
+     .use = Function::Use::kElementary,
+     .graph = Function::Graph::kJumps},
     {.name = "mean",
      .title = "Mean",
      .sentence = "The mean of all entries.",

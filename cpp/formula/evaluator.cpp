@@ -40,8 +40,7 @@ Value Copy(const Value& value) {
 
 class Evaluator {
  public:
-  Evaluator(const Lookup& variables, const Vocabulary& vocabulary)
-      : variables_(variables), vocabulary_(vocabulary) {}
+  explicit Evaluator(const Lookup& variables) : variables_(variables) {}
 
   Value Run(const Node& node) {
     try {
@@ -77,7 +76,7 @@ class Evaluator {
       case Node::Kind::kField:
         return Field(node);
       case Node::Kind::kCall:
-        return IsSpecialForm(node.text) ? SpecialForm(node) : CallFunction(node);
+        return node.form == Form::kFunction ? CallFunction(node) : SpecialForm(node);
     }
     throw std::logic_error("a node of an unknown kind");
   }
@@ -95,9 +94,8 @@ class Evaluator {
   Value Unary(const Node& node) {
     const Value operand = Run(*node.children[0]);
     if (node.Is(Op::kNot)) return !IsTrue(operand, node);
-    if (node.Is(Op::kPercent)) {
+    if (node.Is(Op::kPercent))
       return EntryByEntry(Op::kDivide, ToTensor(operand, "what is before %"), Tensor({}, {100.0}));
-    }
     return EntryByEntry(Op::kSubtract, Tensor({}, {0.0}),
                         ToTensor(operand, "what follows the minus"));
   }
@@ -236,7 +234,7 @@ class Evaluator {
   }
 
   Value CallFunction(const Node& node) {
-    const Function* function = FindFunction(vocabulary_, node.text);
+    const Function* function = node.function;
     if (!function) RejectAt(node.at, "there is no function {}", {node.text.substr(0, 40)});
     if (function->each && node.children.size() == 1 && node.names[0].empty()) {
       Value storage;
@@ -269,17 +267,19 @@ class Evaluator {
 
   Value SpecialForm(const Node& node) {
     const std::size_t count = node.children.size();
-    if (node.text == "if" && count == 3)
+    const bool is_if = node.form == Form::kIf;
+    const bool is_sum = node.form == Form::kSum;
+    if (is_if && count == 3)
       return Run(*node.children[IsTrue(Run(*node.children[0]), node) ? 1 : 2]);
-    if (node.text == "sum" && count == 1) {
+    if (is_sum && count == 1) {
       double total = 0;
       for (double entry : ToTensor(Run(*node.children[0]), "what is summed").data) total += entry;
       return total;
     }
-    if (node.text == "if" || count != 4) {
+    if (is_if || count != 4) {
       RejectAt(node.at,
-               node.text == "if" ? "if takes a condition and two values: if(c, a, b)"
-                                 : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
+               is_if ? "if takes a condition and two values: if(c, a, b)"
+                     : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
                {node.text, node.text});
     }
     if (node.children[0]->kind != Node::Kind::kName)
@@ -292,7 +292,7 @@ class Evaluator {
     for (double i = from; i <= to; ++i) {
       counters_[counter].second = i;
       Value item = Run(*node.children[3]);
-      if (node.text == "sum") {
+      if (is_sum) {
         total = Added(total, item);
       } else {
         Work(kStepsPerListItem);
@@ -300,8 +300,7 @@ class Evaluator {
       }
     }
     counters_.pop_back();
-    if (node.text == "each") return Gather(std::move(items), node);
-    return total;
+    return is_sum ? total : Gather(std::move(items), node);
   }
 
   static Value Added(const Value& total, const Value& item) {
@@ -339,20 +338,18 @@ class Evaluator {
   }
 
   const Lookup& variables_;
-  const Vocabulary& vocabulary_;
   std::vector<std::pair<std::string, Value>> counters_;
 };
 
 }  // namespace
 
-Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& vocabulary) {
-  return EvaluateTree(
-      tree, [&](const std::string& name) { return variables.Find(name); }, vocabulary);
+Value EvaluateTree(const Node& tree, const Record& variables) {
+  return EvaluateTree(tree, [&](const std::string& name) { return variables.Find(name); });
 }
 
-Value EvaluateTree(const Node& tree, const Lookup& variables, const Vocabulary& vocabulary) {
+Value EvaluateTree(const Node& tree, const Lookup& variables) {
   const WorkLimit limit(kMostSteps);
-  return Evaluator(variables, vocabulary).Run(tree);
+  return Evaluator(variables).Run(tree);
 }
 
 Value Evaluate(const std::string& source, const Record& variables, const Vocabulary& vocabulary) {

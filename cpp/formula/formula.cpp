@@ -15,11 +15,9 @@ bool Contains(const Node& node, const std::string& name) {
 
 Formula::Formula(const std::string& source, const std::vector<std::string>& names,
                  const Vocabulary& vocabulary, Notation notation)
-    : tree_(Parse(source, {names, vocabulary, notation})), vocabulary_(vocabulary) {}
+    : tree_(Parse(source, {names, vocabulary, notation})) {}
 
-Value Formula::Compute(const Record& variables) const {
-  return EvaluateTree(*tree_, variables, vocabulary_);
-}
+Value Formula::Compute(const Record& variables) const { return EvaluateTree(*tree_, variables); }
 
 bool Formula::Uses(const std::string& name) const { return Contains(*tree_, name); }
 

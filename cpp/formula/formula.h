@@ -14,7 +14,7 @@ class Formula {
   /// Parses a formula.
   /// @param source      The text, at most kLongestFormula bytes.
   /// @param names       Quantities it may use.
-  /// @param vocabulary  Functions it may call; must outlive the formula.
+  /// @param vocabulary  Functions it may call, which outlive the formula.
   /// @param notation    How numbers are written in the text.
   /// @throws Error with the position in characters, for text that cannot be read.
   /// @see    Test: FormulaTest.
@@ -33,7 +33,6 @@ class Formula {
 
  private:
   std::unique_ptr<Node> tree_;
-  const Vocabulary& vocabulary_;
 };
 
 /// How many steps one evaluation may take, under a second in a browser. A step is a node, an entry
@@ -44,8 +43,8 @@ inline constexpr std::size_t kMostSteps = 5'000'000;
 using Lookup = std::function<const Value*(const std::string& name)>;
 
 /// Computes the tree of a formula, as Evaluate does. Throws what Evaluate throws. Test: Evaluator.
-Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& vocabulary);
-Value EvaluateTree(const Node& tree, const Lookup& variables, const Vocabulary& vocabulary);
+Value EvaluateTree(const Node& tree, const Record& variables);
+Value EvaluateTree(const Node& tree, const Lookup& variables);
 
 /// Computes a formula and returns its value.
 ///

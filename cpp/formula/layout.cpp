@@ -217,7 +217,7 @@ class LayoutWalker {
         return {.text = InBracket(bracket, Text(node, 0)), .start = Start::kBracket};
       }
     }
-    if (by_order && count == 4 && node.text == "sum" && node.names[3].empty() &&
+    if (by_order && count == 4 && node.form == Form::kSum && node.names[3].empty() &&
         node.children[0]->kind == Node::Kind::kName)
       return SumSign(node);
     return {.text = Sentence(markup_.call,

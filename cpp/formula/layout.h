@@ -3,7 +3,6 @@
 #pragma once
 
 #include "formula/parser.h"
-#include "formula/tree.h"
 
 namespace orrery::formula {
 

@@ -7,10 +7,10 @@ namespace {
 
 // Makes the logarithms below a node natural ones and returns the power of the factor 1/ln(base)
 // that its value has. `at` becomes the place of the last of them.
-double PowerOfTheFactor(Node& node, std::size_t& at) {
+double PowerOfTheFactor(Node& node, const Function* natural, std::size_t& at) {
   double power = 0;
   for (std::size_t i = 0; i < node.children.size(); ++i) {
-    const double own = PowerOfTheFactor(*node.children[i], at);
+    const double own = PowerOfTheFactor(*node.children[i], natural, at);
     if (node.Is(Op::kMultiply) || (node.Is(Op::kDivide) && i == 0)) {
       power += own;
     } else if (node.Is(Op::kDivide)) {
@@ -27,7 +27,8 @@ double PowerOfTheFactor(Node& node, std::size_t& at) {
     }
   }
   if (node.kind != Node::Kind::kCall || node.text != kUnclearLogarithm) return power;
-  node.text = "ln";
+  node.text = natural->name;
+  node.function = natural;
   at = node.at;
   return 1;
 }
@@ -38,9 +39,9 @@ void RejectLogarithm(std::size_t at) {
   RejectAt(at, "log is ambiguous here: write ln, log2 or log10");
 }
 
-void SettleLogarithms(Node& root) {
+void SettleLogarithms(Node& root, const Function* natural) {
   std::size_t at = root.at;
-  if (PowerOfTheFactor(root, at) != 0) RejectLogarithm(at);
+  if (PowerOfTheFactor(root, natural, at) != 0) RejectLogarithm(at);
 }
 
 }  // namespace orrery::formula

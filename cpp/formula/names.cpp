@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "formula/error.h"
-#include "formula/vocabulary.h"
 
 namespace orrery::formula {
 namespace {
@@ -31,8 +30,8 @@ std::string Names::FindQuantity(const std::string& name) const {
 }
 
 std::string Names::FindCallable(const std::string& name) const {
-  const std::string canonical = CanonicalName(name);
-  return IsSpecialForm(canonical) || FindFunction(vocabulary_, canonical) ? canonical : "";
+  const std::string called = CanonicalName(name);
+  return FormOf(called) != Form::kFunction || FindFunction(vocabulary_, called) ? called : "";
 }
 
 bool Names::TakesBareArgument(const std::string& name) const {

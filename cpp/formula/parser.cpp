@@ -27,13 +27,14 @@ class Parser {
  public:
   Parser(const std::string& source, const ParseContext& context)
       : tokens_(Tokenize(source, context.notation)),
+        vocabulary_(context.vocabulary),
         names_(context.names, context.vocabulary),
         notation_(context.notation) {}
 
   NodePtr Run() {
     NodePtr root = Formula();
     if (tokens_.Current().kind != Token::Kind::kEnd) tokens_.Expected("an operator or the end");
-    SettleLogarithms(*root);
+    SettleLogarithms(*root, FindFunction(vocabulary_, "ln"));
     return root;
   }
 
@@ -170,7 +171,7 @@ class Parser {
     if (tokens_.Is("√")) {
       tokens_.Take();
       NodePtr radicand = tokens_.Is("{") ? Primary() : Expression(Precedence::kPower);
-      return MakeCall("sqrt", token.at, std::move(radicand));
+      return MakeCall("sqrt", vocabulary_, token.at, std::move(radicand));
     }
     if (tokens_.Is("\\frac")) {
       tokens_.Take();
@@ -180,10 +181,10 @@ class Parser {
                         std::move(denominator));
     }
     if (tokens_.Is("∑")) return SumSign();
-    if (tokens_.Is("\\left|")) return MakeCall("abs", token.at, Bracketed("\\right|"));
+    if (tokens_.Is("\\left|")) return MakeCall("abs", vocabulary_, token.at, Bracketed("\\right|"));
     for (const Bracket& bracket : kFunctionBrackets) {
       if (!tokens_.Is(bracket.open)) continue;
-      return MakeCall(bracket.function, token.at, Bracketed(bracket.close));
+      return MakeCall(bracket.function, vocabulary_, token.at, Bracketed(bracket.close));
     }
     tokens_.Expected("a number, a name or an opening bracket");
   }
@@ -238,7 +239,7 @@ class Parser {
 
   // ∑_{i=0}^{3} f is sum(i, 0, 3, f).
   NodePtr SumSign() {
-    NodePtr sum = MakeNode(Node::Kind::kCall, "sum", tokens_.Take().at);
+    NodePtr sum = MakeCall("sum", vocabulary_, tokens_.Take().at);
     sum->names.resize(4);
     tokens_.TakeRequired("_");
     const Token& open = tokens_.Current();
@@ -367,7 +368,7 @@ class Parser {
     if ((tokens_.Is("/") && !TakesBareArgument(FunctionBeforeDigits(tokens_.Following().text))) ||
         tokens_.Is("("))
       RejectUnclearArgument(name, *argument);
-    return MakeCall(name, at, std::move(argument));
+    return MakeCall(name, vocabulary_, at, std::move(argument));
   }
 
   // "ln 9/4" and "ln 9 (4)"
@@ -387,9 +388,9 @@ class Parser {
 
   NodePtr Call(const std::string& name, std::size_t at) {
     const bool outer = std::exchange(in_bars_, false);
-    NodePtr call = MakeNode(Node::Kind::kCall, name, at);
+    NodePtr call = MakeCall(name, vocabulary_, at);
     const Token& open = tokens_.Take();
-    const bool counts = (name == "sum" || name == "each") &&
+    const bool counts = (call->form == Form::kSum || call->form == Form::kEach) &&
                         tokens_.Current().kind == Token::Kind::kName &&
                         tokens_.Following().text == ",";
     if (counts) names_.AddCounter(tokens_.Current().text);
@@ -440,6 +441,7 @@ class Parser {
   };
 
   TokenStream tokens_;
+  const Vocabulary& vocabulary_;
   Names names_;
   const Notation notation_;
   int nesting_ = 0;

@@ -46,7 +46,6 @@
 
 #include "formula/notation.h"
 #include "formula/tree.h"
-#include "formula/vocabulary.h"
 
 namespace orrery::formula {
 

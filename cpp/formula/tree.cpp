@@ -39,8 +39,12 @@ NodePtr MakeBinary(const Operator& op, std::size_t at, NodePtr left, NodePtr rig
   return node;
 }
 
-NodePtr MakeCall(const std::string& function, std::size_t at, NodePtr argument) {
-  NodePtr call = MakeNode(Node::Kind::kCall, function, at);
+NodePtr MakeCall(const std::string& name, const Vocabulary& known, std::size_t at,
+                 NodePtr argument) {
+  NodePtr call = MakeNode(Node::Kind::kCall, name, at);
+  call->form = FormOf(name);
+  if (call->form == Form::kFunction) call->function = FindFunction(known, name);
+  if (!argument) return call;
   call->names.emplace_back();
   AppendChild(*call, std::move(argument));
   return call;

@@ -2,10 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "formula/operators.h"
+#include "formula/vocabulary.h"
 
 namespace orrery::formula {
 
@@ -20,12 +19,14 @@ struct Node {
     kBracket,  ///< entries of a vector, rows of a matrix, items of a list
     kIndex,    ///< what is indexed, then one child for each axis
     kField,    ///< text: the field; one child
-    kCall      ///< text: the function; one child for each argument; names: "" where by order
+    kCall      ///< text, form, function; one child for each argument; names: "" where by order
   };
   Kind kind = Kind::kNumber;
   std::string text;
   double number = 0;
   const Operator* op = nullptr;
+  Form form = Form::kFunction;
+  const Function* function = nullptr;  ///< Of a call of one that the formula may call.
   std::vector<std::unique_ptr<Node>> children;
   std::vector<std::string> names;
   std::size_t at = 0;  ///< Position in the source, in characters from 0.
@@ -48,16 +49,18 @@ NodePtr MakeNode(Node::Kind kind, const std::string& text, std::size_t at);
 /// @throws Error at the parent if the tree would be higher than kMaxTreeHeight. Test: Tree.
 void AppendChild(Node& parent, NodePtr child);
 
-/// Returns a new node that applies an operator of one or two operands, or a function of one
-/// argument.
+/// Returns a new node that applies an operator of one or two operands, or calls what a name stands
+/// for, which is looked up here, once.
 /// @param op                    An operator with as many operands.
 /// @param at                    Position in the source, in characters from 0.
 /// @param operand, left, right  Its operands, which the node takes over.
-/// @param function              Any name.
-/// @param argument              Its argument, which the node takes over.
+/// @param name                  Any; one that is of no form and not known cannot be computed.
+/// @param known                 Functions that outlive the node.
+/// @param argument              Its argument, which the node takes over; null: none yet.
 /// @throws Error as AppendChild does. Test: Tree.
 NodePtr MakeUnary(const Operator& op, std::size_t at, NodePtr operand);
 NodePtr MakeBinary(const Operator& op, std::size_t at, NodePtr left, NodePtr right);
-NodePtr MakeCall(const std::string& function, std::size_t at, NodePtr argument);
+NodePtr MakeCall(const std::string& name, const Vocabulary& known, std::size_t at,
+                 NodePtr argument = nullptr);
 
 }  // namespace orrery::formula

@@ -2,15 +2,18 @@
 
 namespace orrery::formula {
 
-const Function* FindFunction(const Vocabulary& vocabulary, const std::string& name) {
+const Function* FindFunction(const Vocabulary& vocabulary, std::string_view name) {
   for (const Function* function : vocabulary) {
     if (function->name == name) return function;
   }
   return nullptr;
 }
 
-bool IsSpecialForm(const std::string& name) {
-  return name == "sum" || name == "each" || name == "if";
+Form FormOf(std::string_view name) {
+  return name == "sum"    ? Form::kSum
+         : name == "each" ? Form::kEach
+         : name == "if"   ? Form::kIf
+                          : Form::kFunction;
 }
 
 bool IsConstant(const std::string& name) {

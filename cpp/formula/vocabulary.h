@@ -10,15 +10,19 @@ namespace orrery::formula {
 using Vocabulary = std::vector<const Function*>;
 
 /// Returns the function of that name, or nullptr for any other text. Test: Vocabulary.
-const Function* FindFunction(const Vocabulary& vocabulary, const std::string& name);
+const Function* FindFunction(const Vocabulary& vocabulary, std::string_view name);
 
-/// Returns whether a name is a special form. These bind a name or skip work, so they cannot be
-/// plain functions:
-///     sum(i, 0, 3, f)   adds f for i = 0 ... 3
-///     each(i, 0, 3, f)  lists it: numbers give a vector, vectors a matrix
-///     if(c, a, b)       computes a where c is true, else b
-/// sum(x) adds the entries of x. Any text may be given. Test: Vocabulary.
-bool IsSpecialForm(const std::string& name);
+/// What a call is: that of a function, or a special form. These bind a name or skip work, so they
+/// cannot be plain functions.
+enum class Form {
+  kFunction,
+  kSum,   ///< sum(i, 0, 3, f) adds f for i = 0 ... 3; sum(x) adds the entries of x.
+  kEach,  ///< each(i, 0, 3, f) lists it: numbers give a vector, vectors a matrix.
+  kIf     ///< if(c, a, b) computes a where c is true, else b.
+};
+
+/// Returns the special form of a name, or kFunction for any other text. Test: Vocabulary.
+Form FormOf(std::string_view name);
 
 /// Returns whether a name is a constant: pi, e, true or false. Any text may be given. Test:
 /// Vocabulary.

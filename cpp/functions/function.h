@@ -43,11 +43,14 @@ inline constexpr std::initializer_list<Result> kGradientsBy{GradientBy<arguments
 /// One function that may be called from outside the core. Written with designated initializers.
 struct Function {
   /// Where a function may be called, besides from outside the core.
-  enum class Use {
+  enum class Use : unsigned char {
     kAuthors,    ///< In the formulas of lessons and problems.
     kCallOnly,   ///< In no formula: the functions that run formulas themselves.
     kElementary  ///< In the formulas of authors and in the answers of learners.
   };
+
+  /// The graph of an elementary function, as those who compare formulas must know it.
+  enum class Graph : unsigned char { kSmooth, kBends, kJumps };
 
   const char* name = "";  ///< snake_case, the same in C++, JavaScript and formulas.
   const char* title = "";
@@ -58,6 +61,7 @@ struct Function {
   Body body = {};
   std::initializer_list<Result> results = {};
   Use use = Use::kAuthors;
+  Graph graph = Graph::kSmooth;
   /// In place of what runs, for a function of one argument: it is applied to each entry.
   double (*each)(double) = nullptr;
 };

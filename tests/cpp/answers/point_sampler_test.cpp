@@ -74,9 +74,17 @@ TEST(PointSampler, FollowsASuspiciousPointInOneVariableAtATime) {
 TEST(PointSampler, KnowsFormulasWithBranches) {
   const std::vector<Domain> domains{{.name = "x"}};
   Random random(1);
-  const formula::Formula bent("abs(x)", {"x"}, LearnersVocabulary());
-  const formula::Formula smooth("sin(x)", {"x"}, LearnersVocabulary());
-  EXPECT_TRUE(PointSampler(domains, {&bent.tree()}, random).HasBranches());
+  static constexpr Function kHinge{.name = "relu",
+                                   .body = {{ArgumentOf(Kind::kTensor, "x", "Numbers.")}},
+                                   .graph = Function::Graph::kBends,
+                                   .each = [](double x) { return x > 0 ? x : 0; }};
+  formula::Vocabulary vocabulary = LearnersVocabulary();
+  vocabulary.push_back(&kHinge);
+  for (const char* bent : {"abs(x)", "2 max(x, 0)", "mod(x, 3)", "if(x > 1, 1, 2)", "relu(x)"}) {
+    const formula::Formula formula(bent, {"x"}, vocabulary);
+    EXPECT_TRUE(PointSampler(domains, {&formula.tree()}, random).HasBranches()) << bent;
+  }
+  const formula::Formula smooth("sin(x)", {"x"}, vocabulary);
   EXPECT_FALSE(PointSampler(domains, {&smooth.tree()}, random).HasBranches());
 }
 

@@ -9,10 +9,11 @@
 namespace orrery::answers {
 namespace {
 
-double Spread(const std::string& source, double x) {
+double Spread(const std::string& source, double x,
+              const formula::Vocabulary& vocabulary = LearnersVocabulary()) {
   const Record quantities{{"x", x}};
-  const formula::Formula formula(source, {"x"}, LearnersVocabulary());
-  PerturbedFormula jittered(formula.tree(), quantities, LearnersVocabulary());
+  const formula::Formula formula(source, {"x"}, vocabulary);
+  PerturbedFormula jittered(formula.tree(), quantities);
   Random random(7);
   const double exact = *formula.Compute(quantities).As<double>();
   double spread = 0;
@@ -28,6 +29,16 @@ TEST(StochasticArithmetic, MovesAWellConditionedFormulaLittle) {
 
 TEST(StochasticArithmetic, ShowsWhatCancellationHides) {
   EXPECT_GT(Spread("(x + 1)^2 - x^2 - 2x", 1e4), 1e4 * kPerturbation);
+}
+
+// At its jump: where the argument moved, so would the result, by as much as the step is high.
+TEST(StochasticArithmetic, LeavesTheArgumentAloneOfWhatSaysThatItJumps) {
+  static constexpr Function kStep{.name = "heaviside",
+                                  .body = {{ArgumentOf(Kind::kTensor, "x", "Numbers.")}},
+                                  .use = Function::Use::kElementary,
+                                  .graph = Function::Graph::kJumps,
+                                  .each = [](double x) { return x < 1 ? 1.0 : 2.0; }};
+  EXPECT_LT(Spread("heaviside(x)", 1, {&kStep}), 20 * kPerturbation);
 }
 
 }  // namespace

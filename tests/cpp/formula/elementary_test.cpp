@@ -1,5 +1,6 @@
 #include "formula/elementary.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -54,6 +55,32 @@ TEST(Elementary, HyperbolicAndReciprocalFunctionsFollowIeeeAtTheEdgesOfTheirDoma
   EXPECT_EQ(Number("sec(0)"), 1);
   EXPECT_EQ(Number("sinh(1000)"), INFINITY);
   EXPECT_EQ(Numbers("tanh([0, 1000])"), (std::vector<double>{0, 1}));
+}
+
+// What is taken for smooth where answers are judged. Where a function is large or undefined nothing
+// can be told.
+TEST(Elementary, FunctionsThatJumpOrBendSaySo) {
+  constexpr double kStep = 1e-6;
+  for (const Function* function : LearnersVocabulary()) {
+    if (!function->each) continue;
+    double jump = 0;
+    double bend = 0;
+    for (double x = -3; x <= 3; x += 0.25) {
+      const double before = function->each(x - kStep);
+      const double at = function->each(x);
+      const double after = function->each(x + kStep);
+      if (!(std::abs(before) + std::abs(at) + std::abs(after) < 50)) continue;
+      jump = std::max(jump, std::abs(after - before));
+      bend = std::max(bend, std::abs(after - 2 * at + before) / kStep);
+    }
+    const Function::Graph seen = jump > 0.1   ? Function::Graph::kJumps
+                                 : bend > 0.5 ? Function::Graph::kBends
+                                              : Function::Graph::kSmooth;
+    EXPECT_EQ(function->graph, seen) << function->name;
+  }
+  for (const char* name : {"min", "max"})
+    EXPECT_EQ(FindFunction(LearnersVocabulary(), name)->graph, Function::Graph::kBends);
+  EXPECT_EQ(FindFunction(LearnersVocabulary(), "mod")->graph, Function::Graph::kJumps);
 }
 
 TEST(Elementary, LearnersMayCallHyperbolicAndReciprocalFunctions) {

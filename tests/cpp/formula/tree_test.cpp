@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formula/error.h"
+#include "table/table.h"
 
 namespace orrery::formula {
 namespace {
@@ -35,16 +36,25 @@ TEST(Tree, AUnaryOperatorHasOneChild) {
   EXPECT_EQ(node->children.size(), 1u);
 }
 
+TEST(Tree, ACallHoldsWhatItsNameStandsFor) {
+  const Vocabulary& known = LearnersVocabulary();
+  EXPECT_EQ(MakeCall("abs", known, 0)->function, FindFunction(known, "abs"));
+  EXPECT_EQ(MakeCall("sum", known, 0)->form, Form::kSum);
+  const NodePtr unknown = MakeCall("sinusoidal", known, 0);
+  EXPECT_EQ(unknown->form, Form::kFunction);
+  EXPECT_EQ(unknown->function, nullptr);
+}
+
 TEST(Tree, TheArgumentOfACallIsGivenByOrder) {
-  const NodePtr call = MakeCall("abs", 0, Name("x"));
+  const NodePtr call = MakeCall("abs", LearnersVocabulary(), 0, Name("x"));
   EXPECT_EQ(call->text, "abs");
   EXPECT_EQ(call->names, std::vector<std::string>{""});
   EXPECT_EQ(call->children.at(0)->text, "x");
 }
 
 TEST(Tree, HeightIsThatOfTheHighestChildPlusOne) {
-  const NodePtr node =
-      MakeBinary(OperatorOf(Op::kAdd), 0, MakeCall("abs", 0, Name("a")), Name("b"));
+  const NodePtr node = MakeBinary(OperatorOf(Op::kAdd), 0,
+                                  MakeCall("abs", LearnersVocabulary(), 0, Name("a")), Name("b"));
   EXPECT_EQ(node->height, 3);
 }
 
