@@ -163,11 +163,47 @@ for (const [width, height] of [
     // The page may still be scrolling.
     await expect.poll(edges).toEqual({ above: 0, below: 0 });
     const back = page.getByRole("button", { name: "Back to the text" });
-    // The button is in the page and moves with it.
     await expectAtRest(page);
     if (await back.isVisible()) await back.click();
     await expect(link).toBeInViewport();
     await expect(link).toBeFocused();
+    await expect(back).toHaveCount(0);
+  });
+
+  test(`the way back to words out of sight is a bar below the picture, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const clocks = page.locator("orrery-clocks#clocks");
+    await expect(clocks).toHaveAttribute("data-ready", "");
+    const link = page.locator(".state-link[data-on='clocks']").last();
+    await expect(link).toHaveRole("button");
+    // Words and picture are farther from each other than a window is high.
+    await link.evaluate((words, apart) => {
+      const block = document.createElement("div");
+      block.style.height = `${2 * apart}px`;
+      words.closest("p").before(block);
+    }, height);
+    await link.evaluate((words) => {
+      words.scrollIntoView({ block: "center", behavior: "instant" });
+    });
+    await link.click();
+    const back = page.getByRole("button", { name: "Back to the text" });
+    await expect(back).toBeVisible();
+    await expectAtRest(page);
+    const covered = () =>
+      clocks.evaluate(({ picture }) => {
+        const bar = document.querySelector(".way-back").getBoundingClientRect();
+        return {
+          belowWindow: bar.bottom - innerHeight,
+          narrower: innerWidth - bar.width,
+          ofPicture: Math.max(0, picture.getBoundingClientRect().bottom - bar.top),
+        };
+      });
+    await expect.poll(covered).toEqual({ belowWindow: 0, narrower: 0, ofPicture: 0 });
+    await back.click();
+    await expect(link).toBeInViewport();
     await expect(back).toHaveCount(0);
   });
 }

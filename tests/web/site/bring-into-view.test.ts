@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  besideHeading,
   type Extent,
   scrollDistance as distance,
   withTitle,
@@ -8,7 +7,7 @@ import {
 
 const from = (top: number, height: number) => ({ top, bottom: top + height });
 const WINDOW = 800;
-/** What the button that leads back takes at the top. */
+/** What the title takes above the picture. */
 const ROOM = 80;
 const scrollDistance = (picture: Extent, words: Extent) => distance(picture, words, WINDOW, ROOM);
 /** Where something is after scrolling. */
@@ -44,10 +43,10 @@ describe("words that set a figure", () => {
     expect(after(picture, by).top).toBe(ROOM);
   });
 
-  it("keep a picture out from under the button where they are out of sight", () => {
+  it("keep the title in view where they are out of sight", () => {
     expect(scrollDistance(from(20, 500), from(900, 20))).toBe(20 - ROOM);
     expect(scrollDistance(from(20, 500), from(700, 20))).toBe(0);
-    // It fits into the window, but not below the button: its end is cut off, not covered.
+    // It fits into the window, but not below the title: its end is cut off.
     expect(scrollDistance(from(-900, 750), from(300, 20))).toBe(-900 - ROOM);
   });
 
@@ -67,16 +66,5 @@ describe("the answer to a prediction", () => {
 
   it("stays where it is if it is in view", () => {
     expect(withTitle(0, 20)).toBe(0);
-  });
-});
-
-describe("the heading of a figure that words have set", () => {
-  it.each([
-    ["left where it is below the button", 300, 500, 300],
-    ["left where it is out of sight", 300, 200, 300],
-    ["brought below the button from under it", 300, 310, 266],
-    ["left where nothing moves", 0, 20, 0],
-  ])("is %s", (_, by, figureTop, wanted) => {
-    expect(besideHeading(by, figureTop)).toBe(wanted);
   });
 });

@@ -52,3 +52,17 @@ it("names the game that has to be played", () => {
     "This part gives the solution away. Play the game above, or show the solution.",
   );
 });
+
+it("names the section in which the guess is made, where that is another one", () => {
+  document.body.innerHTML = `<article><h2>Four maps</h2><div id="guess"></div>
+    <div class="told" id="near" data-after="guess"></div><h2>The scale</h2>
+    <div class="told" id="far" data-after="guess"><h2>Held back</h2></div></article>`;
+  const lineOf = (id: string) => {
+    const told = document.getElementById(id)!;
+    holdPlace(told, vi.fn(), "guess");
+    return told.firstElementChild!;
+  };
+  expect(lineOf("near").textContent).toContain("Guess above, or");
+  expect(lineOf("far").textContent).toContain("Guess under “Four maps”, or");
+  expect(lineOf("far").querySelector("a")!.getAttribute("href")).toBe("#guess");
+});

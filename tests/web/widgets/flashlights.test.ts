@@ -158,7 +158,7 @@ describe("the game on one slope", () => {
     part(figure, ".try").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
-      "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657. Its distance costs that key 1.88 of its lead of 6.",
+      "Correct: with slope 1/32, the nearest 100 keys get 0.956 with equal content, and the marked key gets 0.657 with its lead. Its distance costs that key 1.88 of its lead of 6.",
     );
     expect(figure.renderRoot.querySelector("polygon > title")!.textContent).toBe(
       "Every slope in this range wins the round.",

@@ -46,10 +46,15 @@ describe.each(WINNING.map((cell, index) => [index + 1, ...cell] as const))(
       expect(isSolved(played(round, query, offset, 1))).toBe(false);
     });
 
-    it("is not won by what it begins with, and says where a wrong number has landed", () => {
+    it("begins without a choice", () => {
       const start = beginning(round);
       expect(isSolved(played(round, start.query, start.offset))).toBe(false);
-      expect(roundText(played(round, start.query, start.offset))).toMatch(
+      expect(roundText(played(round, start.query, start.offset, 1))).toMatch(/ Tap a product\.$/);
+    });
+
+    it("says where a wrong number has landed", () => {
+      expect(isSolved(played(round, 0, 0))).toBe(false);
+      expect(roundText(played(round, 0, 0))).toMatch(
         /^Round \d of 4\. Not quite: query 0’s r\(0\) (landed where query \d meets key \d|was cut off)\./,
       );
     });
@@ -84,17 +89,25 @@ it.each(["pad-right", "cut-last"] as const)(
 );
 
 describe("orrery-shift as a game", () => {
-  const start = { round: "1", tokens: "4", query: "0", offset: "0" };
+  const start = { round: "1", tokens: "4", query: "-1" };
   const blanks = (figure: Awaited<ReturnType<typeof place>>) =>
     16 - figure.renderRoot.querySelectorAll('[data-handle^="cell-"] text').length / 2;
 
   it("shows where a wrong number lands, keeps the others back, and is won by the right one", async () => {
     const figure = await place("orrery-shift", start);
     const heard = listen(figure);
-    part(figure, ".try").click();
+    const shift = part<HTMLButtonElement>(figure, ".try");
+    expect(shift.disabled).toBe(true);
+    expect(words(figure, ".banner")).toMatch(/ Tap a product\.$/);
+    part(figure, '[data-handle="cell-0-0"]').dispatchEvent(
+      new MouseEvent("click", { bubbles: true }),
+    );
+    await drawn(figure);
+    expect(words(figure, ".banner")).toContain("Your choice: query 0’s r(0).");
+    shift.click();
     await drawn(figure);
     expect(words(figure, ".banner")).toBe(
-      "Round 1 of 4. Not quite: query 0’s r(0) landed where query 0 meets key 0. Which product will be where query 3 meets key 1?",
+      "Round 1 of 4. Not quite: query 0’s r(0) landed where query 0 meets key 0. Which product lands where query 3 meets key 1?",
     );
     expect(blanks(figure)).toBeGreaterThan(10);
     // A number is chosen among the products, also by keys.

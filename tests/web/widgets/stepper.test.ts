@@ -277,3 +277,25 @@ describe("orrery-stepper", () => {
       expect(text).toContain(`>${title}</text>`);
   });
 });
+
+describe("orrery-stepper where a position can enter", () => {
+  it.each([
+    [1, ["x"], "added to each embedding"],
+    [2, ["query", "key"], "a turn of each query and key"],
+    [3, [], "None of the four places is here."],
+    [4, ["logits"], "added to each logit"],
+    [6, [], "None of the four places is here."],
+    [7, ["value"], "added to each value"],
+  ])("marks in step %i the tables %j", async (step, tables, says) => {
+    const figure = await place("orrery-stepper", { places: "", step: String(step) });
+    const marked = [...figure.renderRoot.querySelectorAll<HTMLElement>(".matrix:has(small)")];
+    expect(marked.map(({ dataset }) => dataset["matrix"])).toEqual(tables);
+    expect(words(figure, ".sentence")).toContain(says);
+    expect(words(figure, "figcaption")).toBe("Where can a position enter?");
+  });
+
+  it("marks none where the text does not ask for it", async () => {
+    const figure = await place("orrery-stepper", { step: "1" });
+    expect(figure.renderRoot.querySelector(".matrix small")).toBeNull();
+  });
+});

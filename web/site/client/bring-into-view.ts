@@ -1,6 +1,6 @@
 /**
  * Brings the picture that words of the prose have set into view: with those words, where both fit
- * into the window, else with a button at the figure that leads back to them.
+ * into the window, else with a bar at the lower edge of the window that leads back to them.
  */
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 import type { Figure } from "./set-figure.ts";
@@ -13,11 +13,9 @@ export interface Extent {
 
 /** Between what is brought into view and the edge of the window. */
 const MARGIN = 12;
-/** What the button takes above the figure, in px. */
-const BUTTON = 44;
-/** What the heading of a figure takes, in px: two lines where the window is narrow. */
-const HEADING = 64;
-/** The part of the window that title and button may take from the picture. */
+/** What the bar takes at the lower edge of the window, in px (`.way-back`). */
+const BAR = 44;
+/** The part of the window that the title may take from the picture. */
 const MAX_ROOM = 0.25;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
@@ -35,7 +33,7 @@ const SEEN = 0.5;
  * @param words         where those are that have set it
  * @param windowHeight  px
  * @param room          what is above the picture and must be seen with it, in px: the title of its
- *                      figure, and the button, where the words are left behind
+ *                      figure, where the words are left behind
  * @returns px, with fractions
  * @see tests/web/site/bring-into-view.test.ts
  */
@@ -73,22 +71,7 @@ export const withTitle = (by: number, figureTop: number): number =>
   by === 0 ? 0 : Math.min(by, figureTop - HIGHEST);
 
 /**
- * Keeps the heading of a figure from under the button that leads back: it is below the button, or
- * out of sight.
- *
- * @param by         px, as `scrollDistance` returns them
- * @param figureTop  upper edge of the whole figure in the window now, in px
- * @returns px
- * @see tests/web/site/bring-into-view.test.ts
- */
-export function besideHeading(by: number, figureTop: number): number {
-  const top = figureTop - by;
-  return by !== 0 && top < BUTTON && top > -HEADING ? figureTop - BUTTON : by;
-}
-
-/**
- * Scrolls to a figure that words have set; where the words are left behind, a button leads back to
- * them.
+ * Scrolls to a figure that words have set; where the words are left behind, a bar leads back to them.
  *
  * @param figure  what the words have set
  * @param words   those words
@@ -100,7 +83,7 @@ export function bringIntoView(figure: Figure, words: HTMLElement): void {
   const by = follow(() => distanceTo(figure, words));
   if (by === 0) return;
   if (place.bottom - by < 0) offerWayBack(figure, words, "up", "Back to the text");
-  else if (place.top - by > innerHeight) offerWayBack(figure, words, "down", "Back to the text");
+  else if (place.top - by > windowHeight()) offerWayBack(figure, words, "down", "Back to the text");
 }
 
 /**
@@ -119,9 +102,9 @@ export function bringAnswerIntoView(figure: Figure, quiz: HTMLElement): void {
 /**
  * Offers the way to words that belong to a figure in view, where they are not.
  *
- * @param figure  in the corner of which the button is
+ * @param figure  while it is in view, the bar is
  * @param words   what it leads to
- * @param says    what the button says
+ * @param says    what its button says
  * @see tests/web/site/bring-into-view.test.ts
  */
 export function offerWords(figure: HTMLElement, words: HTMLElement, says: string): void {
@@ -137,10 +120,12 @@ export function offerWords(figure: HTMLElement, words: HTMLElement, says: string
 function distanceTo(figure: Figure, words: Element): number {
   const there = (figure.picture ?? figure).getBoundingClientRect();
   const title = Math.max(0, there.top - figure.getBoundingClientRect().top);
-  const room = Math.min(title + BUTTON, MAX_ROOM * innerHeight);
-  const by = scrollDistance(there, words.getBoundingClientRect(), innerHeight, room);
-  return Math.round(besideHeading(by, figure.getBoundingClientRect().top));
+  const room = Math.min(title + MARGIN, MAX_ROOM * innerHeight);
+  return Math.round(scrollDistance(there, words.getBoundingClientRect(), windowHeight(), room));
 }
+
+/** What is seen above the bar, in px. */
+const windowHeight = () => innerHeight - BAR;
 
 let stopFollowing = (): void => {};
 
@@ -190,8 +175,8 @@ function leaveLast(): void {
 }
 
 /**
- * Shows the button at the corner of the figure until the words are in view again or the figure no
- * longer is; an arrow says where the words are.
+ * Shows the bar until the words are in view again or the figure no longer is; an arrow says where
+ * the words are.
  */
 function offerWayBack(
   figure: HTMLElement,
@@ -232,8 +217,6 @@ function offerWayBack(
     place.remove();
   };
   place.append(button);
-  figure.before(place);
-  // The figure may be wider than the text.
-  const past = figure.getBoundingClientRect().right - place.getBoundingClientRect().right;
-  button.style.insetInlineEnd = `${-past}px`;
+  // Not beside the figure: blocks of the text that are laid out late would hold it.
+  document.querySelector("main")?.append(place);
 }

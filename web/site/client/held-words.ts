@@ -8,9 +8,9 @@ import { listed } from "../../words/listed.ts";
 
 /** What the words give away, and what the reader does first, by what they wait for. */
 const LINES = {
-  guess: ["result", "Guess above"],
-  race: ["result", "Bet and race above"],
-  game: ["solution", "Play the game above"],
+  guess: ["result", "Guess"],
+  race: ["result", "Bet and race"],
+  game: ["solution", "Play the game"],
 } as const;
 
 /**
@@ -42,6 +42,23 @@ export function holdPlace(told: HTMLElement, show: () => void, first: keyof type
     told.focus({ preventScroll: true });
   });
   const part = titles.length > 1 ? `${listed(titles)} come next. They give` : "This part gives";
-  line.append(`${part} the ${what} away. ${act}, or `, button, ".");
+  line.append(`${part} the ${what} away. ${act} `, placeFrom(told), ", or ", button, ".");
   told.prepend(line);
 }
+
+/** Where that is done: above, or in another section, which is named. */
+function placeFrom(told: HTMLElement): Node | string {
+  const asked = document.getElementById(told.dataset.after ?? "");
+  const heading = asked && headingOf(asked);
+  if (!asked || heading === headingOf(told)) return "above";
+  const link = document.createElement("a");
+  link.href = `#${asked.id}`;
+  link.textContent = heading ? `under “${heading.textContent.trim()}”` : "at the top of the page";
+  return link;
+}
+
+/** The heading of the section that a part of the text is in; none in the opening. */
+const headingOf = (part: HTMLElement) =>
+  [...document.querySelectorAll("article h2")].findLast(
+    (heading) => part.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING,
+  );

@@ -52,9 +52,14 @@ ${lessonLinks(lesson, course)}
   };
 }
 
-/** Three problems of earlier lessons, for readers who ask for them; none in the first lesson. */
+/** Three problems of earlier lessons, for readers who ask for them; none before the second lesson. */
 const fromBefore = ({ slug }: Lesson, { lessons }: Course): Html | false =>
-  lessons.findIndex((lesson) => lesson.slug === slug) > 0 &&
+  lessons
+    .slice(
+      0,
+      lessons.findIndex((lesson) => lesson.slug === slug),
+    )
+    .some(({ number }) => number !== null) &&
   html`<section class="from-before" aria-labelledby="three-before" data-from-before data-pagefind-ignore>
 <h2 id="three-before">Three from before</h2>
 <p>What has stayed with you from earlier lessons? If you like, try three of their problems with new numbers.</p>

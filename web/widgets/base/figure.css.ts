@@ -94,7 +94,8 @@ export const figureStyles = css`
   .buttons button[aria-expanded="true"], .chip[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: inset 0 -2px 0 var(--orrery-accent); }
   .chip.main, .chip.main:hover { border-color: var(--orrery-accent); background: var(--orrery-accent); color: var(--orrery-paper); font-weight: 600; }
   .chip:is(:disabled, [aria-disabled="true"]) { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
-  .undo { grid-column: 1 / -1; display: flex; gap: calc(0.4 * var(--rem)); }
+  .undo { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); }
+  .undo > .chip { flex: none; }
   .said { min-height: 0; margin: 0; }
   .said:not(:empty) { margin: calc(0.3 * var(--rem)) 0; }
   .hint { margin: calc(0.4 * var(--rem)) 0; color: var(--orrery-ink-soft); }

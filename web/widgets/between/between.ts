@@ -51,7 +51,10 @@ export const OrreryBetween = figure({
   eased: ["averaged"],
   results: { shares: ({ numbers }) => numbers.shares },
   change: "The reader chose a matrix, pulled the ridge or moved a control.",
-  heading: () => "What does the matrix W do to the products of two rows?",
+  heading: ({ settings: { w } }) =>
+    w === "random"
+      ? "What does the matrix W do to the products of two rows?"
+      : "Can W create a direction?",
   picture: betweenScene,
   controls({ settings: { w, averaged } }, figure) {
     const average = () => figure.change({ averaged: !averaged });

@@ -143,9 +143,9 @@ function beamOf(
   const lamp = x + width;
   const end = keys(beam.keys);
   const half = Math.min(17, row * 0.4);
-  // No line, of the first token or of the goal, is to cross the number of keys.
+  // No line, of the first token, the goal or the marked key, is to cross the number of keys.
   const { length, goal, lead, distance } = numbers.settings;
-  const isCrossed = [length, ...(goal > 0 ? [goal] : [])]
+  const isCrossed = [length, ...(goal > 0 ? [goal] : []), ...(lead > 0 ? [distance + 1] : [])]
     .map((each) => end - keys(each))
     .some((away) => away > KEYS.gap - 3 && away < KEYS.width);
   const left = end - x > KEYS.width && !(isCrossed && lamp - end > KEYS.width);
@@ -354,7 +354,13 @@ function weightPanel(box: Box, moment: Moment): Shape {
     ],
   });
   return group(
-    heading(box.x - 44, box.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
+    heading(
+      box.x - 44,
+      box.y - 42,
+      goal > 0
+        ? "Weights while the marked key has its lead"
+        : `Weights of the head with slope ${slopeText(engine, slope)}`,
+    ),
     plot.shape,
     ...(isHidden
       ? [

@@ -213,7 +213,7 @@ export function scoreSentence(
 ): string {
   const { near, marked, forgets, keeps } = scoreOf(numbers, wish);
   const slope = slopeText(engine, numbers.slope);
-  const numbersText = `the nearest ${wish.within} keys get ${engine.format(near, ".3")}, and the marked key gets ${engine.format(marked, ".3")}`;
+  const numbersText = `the nearest ${wish.within} keys get ${engine.format(near, ".3")} with equal content, and the marked key gets ${engine.format(marked, ".3")} with its lead`;
   if (forgets && keeps) {
     const verdict = isShown ? `One slope that works is ${slope}:` : `Correct: with slope ${slope},`;
     const price = engine.format(numbers.slope * wish.distance, ".2");

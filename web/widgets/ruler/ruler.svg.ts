@@ -32,6 +32,8 @@ const LEFT = 30;
 const LARGEST = { cell: 80, map: 440 };
 /** Between the map and the bars, room for a number behind a bar, and for the words above the bars. */
 const [GAP, NUMBER, WORDS] = [48, 52, 54];
+/** How far a bar goes below 0 at most. */
+const BELOW = 10;
 /** From one bar to the next where they are below the map. */
 const STEP = 26;
 
@@ -182,10 +184,15 @@ function barsOf(
     ...rows.flatMap(([name, cosine], index) => {
       const y = first + index * step;
       const box = { x: left, y: y - height / 2, height };
+      // A cosine below 0 is seen, too: as far as there is room before the name.
+      const end = Math.max(left - BELOW, x(cosine));
       return [
         label(bars.left, y + 5, name, { size: 15, weight: 600, tone: "position" }),
         rect({ ...box, width: right - left }, { fill: "panel" }),
-        rect({ ...box, width: Math.max(0, x(cosine) - left) }, { fill: "weight-full" }),
+        rect(
+          { ...box, x: Math.min(left, end), width: Math.abs(end - left) },
+          { fill: "weight-full" },
+        ),
         label(right + 8, y + 5, print(cosine, ".3"), { tone: "ink" }),
       ];
     }),

@@ -17,7 +17,7 @@ const ROUNDS: readonly Round[] = [
     tokens: 4,
     bug: "none",
     place: { row: 3, column: 1 },
-    asks: "Which product will be where query 3 meets key 1?",
+    asks: "Which product lands where query 3 meets key 1?",
     shows: "key 1 is two tokens before query 3, so it needs the row of offset −2",
   },
   {
@@ -68,7 +68,7 @@ export const markedPlace = (round: number): Place | null => ROUNDS[round - 1]?.p
  */
 export function isSolved({ numbers, settings }: Played): boolean {
   const place = markedPlace(settings.round);
-  if (!place || settings.step < 4) return false;
+  if (!place || settings.step < 4 || settings.query < 0) return false;
   const { row, column } = numbers.placeOf(settings, 3);
   return row === place.row && column === place.column;
 }
@@ -84,9 +84,10 @@ export function roundText(played: Played): string {
   const { round, query, offset, step } = settings;
   const { asks, shows } = entryAt(ROUNDS, round - 1);
   const name = `Round ${round} of ${ROUNDS_COUNT}`;
+  if (query < 0) return `${name}. ${asks} Tap a product.`;
   const number = `query ${query}’s r(${signedText(offset ?? 0)})`;
   if (isSolved(played)) return `${name} is won with ${number}: ${shows}.`;
-  if (step < 4) return `${name}. ${asks} Tap it, then press “Shift”. Your choice: ${number}.`;
+  if (step < 4) return `${name}. ${asks} Your choice: ${number}. Press “Shift”.`;
   const { row, column } = numbers.placeOf(settings, 3);
   const where =
     row < 0 || row >= numbers.tokens
@@ -96,12 +97,12 @@ export function roundText(played: Played): string {
 }
 
 /**
- * The settings with which a round begins.
+ * The settings with which a round begins: no number is chosen.
  *
  * @param round  counted from 1
  * @see tests/web/widgets/shift-rounds.test.ts
  */
 export function beginning(round: number) {
   const { tokens, bug } = entryAt(ROUNDS, round - 1);
-  return { round, tokens, bug, keys: "before", step: 1, query: 0, offset: 0 } as const;
+  return { round, tokens, bug, keys: "before", step: 1, query: -1, offset: 0 } as const;
 }

@@ -48,19 +48,17 @@ function between(numbers: ShiftNumbers, cell: Cell, shown: number) {
   const part = shown - from;
   const [a, b] = [drawnAt(numbers, cell, from), drawnAt(numbers, cell, to)];
   const mix = (x: number, y: number) => x + part * (y - x);
-  const strength = (step: number) => {
-    if (numbers.isThere(cell, step)) return 1;
-    return step === STEPS.length - 1 && numbers.isThere(cell, step - 1) ? FADED : 0;
-  };
+  const isThere = (step: number) => numbers.isThere(cell, step);
+  /** What is left over stays readable when it is no longer used; only its color goes. */
+  const isSeen = (step: number) =>
+    isThere(step) || (step === STEPS.length - 1 && isThere(step - 1));
   return {
     row: mix(a.row, b.row),
     column: mix(a.column, b.column),
-    opacity: mix(strength(from), strength(to)),
+    opacity: mix(Number(isSeen(from)), Number(isSeen(to))),
+    isUnused: isSeen(to) && !isThere(to),
   };
 }
-
-/** What is left over stays visible, faintly, when it is no longer used. */
-const FADED = 0.22;
 
 /**
  * The block of a step, or on its way to the next.
@@ -90,14 +88,14 @@ export function shiftScene(moment: Moment): Shape {
       frameOf(width, height),
       ...names(numbers, step, cell),
       ...cells.flatMap((each) => {
-        const { row, column, opacity } = between(numbers, each, shown);
+        const { row, column, opacity, isUnused } = between(numbers, each, shown);
         if (opacity === 0) return [];
         const isLeft = step >= 3 && numbers.isLeftover(each);
         const value = print(numbers.value(each), isRoomy ? ".2" : ".1");
         const drawn = [
           ...(mark && isHidden && !isFollowed(each)
             ? [blank(cell)]
-            : face(numbers, each, cell, value, isLeft)),
+            : face(numbers, each, cell, value, { isLeft, isUnused })),
           ...(isFollowed(each) ? [frame(cell)] : []),
         ];
         const { query, offset } = each;
@@ -167,29 +165,30 @@ function face(
   { offset }: Cell,
   cell: number,
   value: string,
-  isLeft: boolean,
+  { isLeft, isUnused }: { readonly isLeft: boolean; readonly isUnused: boolean },
 ): Shape[] {
   const box = { x: 1, y: 1, width: cell - 2, height: CELL_HEIGHT - 2 };
   const roomy = cell >= ROOMY;
   const isZero = offset === null;
+  const tone = isUnused ? "ink-soft" : "ink";
   return [
     rect(box, { rx: 2, fill: "paper" }),
     rect(box, {
       rx: 2,
-      ...(isZero ? { fill: "panel" } : fillOf(numbers, offset)),
+      ...(isZero || isUnused ? { fill: "panel" } : fillOf(numbers, offset)),
       ...((isZero || isLeft) && {
-        stroke: isLeft ? "wrong" : "rule-strong",
+        stroke: isLeft && !isUnused ? "wrong" : "rule-strong",
         dash: "4 3",
         width: isLeft ? 1.5 : 1,
       }),
     }),
     label(cell / 2, roomy && !isZero ? 17 : 24, isZero ? "0" : value, {
       anchor: "middle",
-      tone: "ink",
+      tone,
       size: roomy ? 14 : 12,
     }),
     ...(roomy && !isZero
-      ? [label(cell / 2, 32, rowName(offset), { anchor: "middle", tone: "ink", size: 12 })]
+      ? [label(cell / 2, 32, rowName(offset), { anchor: "middle", tone, size: 12 })]
       : []),
   ];
 }

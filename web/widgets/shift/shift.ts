@@ -26,7 +26,7 @@ export const settings = {
     "Whether keys after the query have their own rows.",
     { titles: { before: "up to the query", both: "all keys" }, label: "keys" },
   ),
-  query: setting.integer(2, [0, 4], "Query of the number that is followed.", {
+  query: setting.integer(2, [-1, 4], "Query of the number that is followed; −1 for none.", {
     unit: "tokens",
     symbol: "m",
     label: "query position",
@@ -61,10 +61,10 @@ const styles = css`
 
 /** The tries, and the way through the rounds. */
 function rounds(now: Now, host: FigureHost) {
-  const { round, step } = now.settings;
+  const { round, step, query } = now.settings;
   const go = (to: number) => () => host.change({ step: to });
   return html`<div class="rounds">
-    ${step === 1 ? html`<button class="chip try" type="button" @click=${go(4)}>Shift</button>` : html`<button class="chip try" type="button" @click=${go(1)}>Back to the products</button>`}
+    ${step === 1 ? html`<button class="chip try" type="button" ?disabled=${query < 0} @click=${go(4)}>Shift</button>` : html`<button class="chip try" type="button" @click=${go(1)}>Back to the products</button>`}
     ${nextRound("Next round", isSolved(now), () => host.change(beginning(round + 1)), round === ROUNDS_COUNT)}
   </div>`;
 }
@@ -87,7 +87,8 @@ export const OrreryShift = figure({
   }),
   eased: ["step"],
   results: {
-    value: ({ numbers, settings: { query, offset } }) => numbers.value({ query, offset }),
+    value: ({ numbers, settings: { query, offset } }) =>
+      query < 0 ? null : numbers.value({ query, offset }),
     solved: isSolved,
   },
   change:
@@ -119,6 +120,7 @@ export const OrreryShift = figure({
     const { numbers, settings, print } = now;
     const { query, offset, round } = settings;
     if (round > 0) return roundText(now);
+    if (query < 0) return "Tap a number to follow it.";
     const value = print(numbers.value({ query, offset }), ".2");
     const what = `Query ${query} times the row of offset ${signedText(offset)} is ${value}`;
     return `${what}; ${placeText(now)}`;

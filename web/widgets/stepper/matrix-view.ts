@@ -16,6 +16,8 @@ interface MatrixView {
   readonly rows: Rows;
   readonly rowNames?: readonly string[] | undefined;
   readonly columnNames?: readonly string[] | undefined;
+  /** How a position enters here, in a few words; undefined where none does. */
+  readonly entrance?: string | undefined;
   /** The entry that the figure speaks about. */
   readonly cell: Cell;
   print(entry: number): string;
@@ -32,10 +34,10 @@ interface MatrixView {
  * @see tests/web/widgets/stepper.test.ts
  */
 export function matrixView(view: MatrixView): TemplateResult {
-  const { name, rowNames, columnNames, rows } = view;
+  const { name, rowNames, columnNames, rows, entrance } = view;
   const { tone, spoken } = MATRICES[name];
-  return html`<table class="matrix" data-tone=${tone} data-matrix=${name} role=${view.edit ? "table" : "grid"} aria-label=${spoken}>
-    <caption aria-hidden="true">${titleOf(name)}</caption>
+  return html`<table class="matrix ${entrance ? "entrance" : ""}" data-tone=${tone} data-matrix=${name} role=${view.edit ? "table" : "grid"} aria-label=${spoken}>
+    <caption aria-hidden="true">${titleOf(name)}${entrance ? html`<small>${entrance}</small>` : nothing}</caption>
     ${columnNames ? html`<thead><tr>${rowNames ? html`<td></td>` : nothing}${columnNames.map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>` : nothing}
     <tbody>${rows.map(
       (entries, row) => html`<tr>

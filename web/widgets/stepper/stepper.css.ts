@@ -32,6 +32,8 @@ export const stepperStyles = css`
   .matrix[data-tone="value"] { --tone: var(--orrery-value); }
   .matrix[data-tone="accent"] { --tone: var(--orrery-accent); }
   .matrix caption { height: calc(1.7 * var(--rem)); padding: 0; line-height: calc(1.7 * var(--rem)); font-weight: 600; color: var(--tone); white-space: nowrap; }
+  .entrance caption { height: auto; }
+  .entrance small { display: block; margin: 0 0 calc(0.25 * var(--rem)); padding: 0 calc(0.3 * var(--rem)); border: 1.5px solid var(--orrery-position); border-radius: 3px; color: var(--orrery-position); font-size: calc(0.8125 * var(--rem)); line-height: 1.4; text-align: center; white-space: normal; }
   .matrix caption var { font-size: calc(1.125 * var(--rem)); }
   .matrix sub, .product sub { line-height: 0; }
   .matrix thead th, .matrix tbody th { position: static; padding: 0 calc(0.45 * var(--rem)) 0 0; background: none; font-weight: 400; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }

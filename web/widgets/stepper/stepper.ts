@@ -9,6 +9,7 @@ import { numberText } from "../base/number-text.ts";
 import { integer, text, toggle } from "../base/setting.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { Entries } from "./entries.ts";
+import { NO_ENTRANCE, entranceOf } from "./entrances.ts";
 import { explainEntry } from "./explain-entry.ts";
 import {
   INPUTS,
@@ -55,6 +56,7 @@ export const settings = {
     "The last step offered, for a text that has explained no more.",
   ),
   all: toggle("Whether all steps are shown at once.", { label: "show all steps" }),
+  places: toggle("Whether the tables where a position can enter are marked."),
   ...offersAttribute("causal"),
 };
 
@@ -65,7 +67,7 @@ type Now = Moment<typeof settings, StepperNumbers, StepperParts>;
 type Draw = (name: MatrixName, names?: "none" | "rows" | "both") => TemplateResult;
 
 const drawerOf =
-  ({ engine, numbers, parts }: Now, host: FigureHost): Draw =>
+  ({ engine, numbers, parts, settings: given }: Now, host: FigureHost): Draw =>
   (name, names = "rows") =>
     matrixView({
       name,
@@ -73,6 +75,7 @@ const drawerOf =
       cell: parts.spoken.cell,
       rowNames: names === "none" ? undefined : numbers.tokens,
       columnNames: names === "both" ? numbers.tokens : undefined,
+      entrance: entranceOf(given)?.tables[name],
       print: (entry) => numberText(engine, entry),
       choose: (cell) => parts.spoken.choose(cell),
       edit: isInput(name)
@@ -160,10 +163,12 @@ export const OrreryStepper = figure({
     output: ({ numbers }) => numbers.matrices.output,
   },
   change: "The reader changed a number, a switch or the step.",
-  heading: ({ settings: { last } }) =>
-    last <= 2
+  heading({ settings: { last, places } }) {
+    if (places) return "Where can a position enter?";
+    return last <= 2
       ? "What is each query, key and value computed from?"
-      : "What does attention compute, number by number?",
+      : "What does attention compute, number by number?";
+  },
   picture: stillPicture,
   body(now, host) {
     const { settings: given, parts } = now;
@@ -197,7 +202,10 @@ export const OrreryStepper = figure({
     ...(last === STEPS.length ? (["all"] as const) : []),
     undoControls(host.history),
   ],
-  sentence: ({ engine, numbers, parts }) => explainEntry(engine, numbers, parts.spoken.cell),
+  sentence({ engine, numbers, parts, settings: given }) {
+    const explained = explainEntry(engine, numbers, parts.spoken.cell);
+    return given.places ? `${entranceOf(given)?.says ?? NO_ENTRANCE} ${explained}` : explained;
+  },
   table: ({ numbers: { matrices, tokens } }) => ({
     caption:
       "Every matrix, one row per token. The columns of q·k, logits and weights are the tokens.",

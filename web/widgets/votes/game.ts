@@ -97,7 +97,8 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
         : `Offset ${other} leads; ${WANTED} is ${by} behind. Turn the key’s hands until ${WANTED} leads every other offset by at least ${GOAL.lead}.`;
   const exact = exactTurns(engine, numbers).map((degrees) => `${engine.format(degrees, ".1")}°`);
   const verdict = isShown ? "One solution" : "Correct";
-  return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, RoPE turns each of the key’s hands 3ω back, so start it 3ω ahead: by ${listed(exact)}, to be exact.`;
+  const nearest = isShown ? `; the hands show the nearest ${GOAL.click}°` : "";
+  return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, RoPE turns each of the key’s hands 3ω back, so start it 3ω ahead: by ${listed(exact)}, to be exact${nearest}.`;
 }
 
 /** Hands that the reader must have turned before a solution is shown or an answer to the second round counts. */
