@@ -151,6 +151,7 @@ describe("the dials", () => {
     for (const width of [320, 360, 720, 1104]) {
       const layout = dialsLayout(width, 64);
       expect(layout.cell).toBeGreaterThanOrEqual(44);
+      expect(64 % layout.columns, "hands in the last row").not.toBe(1);
       const row = Math.floor(63 / layout.columns);
       const x = layout.left + ((63 % layout.columns) + 0.5) * layout.cell;
       expect(handAt(layout, 64, x, layout.top + (row + 0.5) * layout.rowHeight)).toBe(63);

@@ -22,5 +22,5 @@ export const facesStyles = css`
   .sentence { min-height: 3em; }
   @container (max-width: 720px) { .controls:has(.score) { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 4.5em; } }
   @container (max-width: 579.9px) { .scene, .game { grid-template-columns: minmax(0, 1fr); } }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;

@@ -34,6 +34,8 @@ const GAP = 24;
 const ABOVE = 142;
 /** Dials are this wide where there is room, so that they can be touched. */
 const TOUCHED = 44;
+/** In many rows on a phone, they are no wider than this. */
+const STACKED = 48;
 /** The least width of a dial that is pointed at. */
 const POINTED = 38;
 /** A page from this width on has room for 8 dials in a row, and from that width on for 16. */
@@ -58,9 +60,14 @@ export function dialsLayout(width: number, hands: number, from = 0): DialsLayout
   const fitting = isShared ? (width >= WIDE ? 16 : 8) : Math.max(1, Math.floor(room / TOUCHED));
   // 16 or 8 in a row, so that a row is easy to count from, where so many can be touched.
   const even = 2 ** Math.floor(Math.log2(fitting));
-  const columns = Math.min(hands, even >= 8 ? even : fitting);
+  // In rows of 7, the last of 64 would be alone.
+  const few = hands % fitting === 1 && fitting > 2 ? fitting - 1 : fitting;
+  const columns = Math.min(hands, even >= 8 ? even : few);
   const isSquare = isShared && hands > columns && columns === 8;
-  const cell = Math.min(isSquare ? TOUCHED : 96, room / columns);
+  const cell = Math.min(
+    isSquare ? TOUCHED : isShared || hands <= columns ? 96 : STACKED,
+    room / columns,
+  );
   const rowHeight = cell + NUMBER;
   const rows = Math.ceil(hands / columns);
   const top = from + (isShared ? 0 : ABOVE);
