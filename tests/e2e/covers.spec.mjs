@@ -7,14 +7,16 @@ import { expect, learnerTest as test } from "./support/test.mjs";
 const LESSON = "lessons/sinusoidal-encoding/";
 const GUESS = "#before-or-after";
 const FIGURE = "#similar";
+/** Of its figure, the cover lets the shape through. */
+const FROSTED = { guess: "#longer-text", figure: "#spectrum" };
 
-const open = async (page) => {
+const open = async (page, guess = GUESS) => {
   await page.goto(LESSON);
-  await page.locator(GUESS).scrollIntoViewIfNeeded();
-  await expect(page.locator(`${GUESS}[data-ready]`)).toHaveCount(1);
+  await page.locator(guess).scrollIntoViewIfNeeded();
+  await expect(page.locator(`${guess}[data-ready]`)).toHaveCount(1);
 };
-const cover = (page) =>
-  page.locator(FIGURE).evaluate((figure) => getComputedStyle(figure, "::after").content !== "none");
+const cover = (page, figure = FIGURE) =>
+  page.locator(figure).evaluate((figure) => getComputedStyle(figure, "::after").content !== "none");
 
 test("where the shape of a figure is the answer, its cover lets none of it through", async ({
   page,
@@ -30,10 +32,10 @@ test("where the shape of a figure is the answer, its cover lets none of it throu
 test("the cover is frosted glass over the whole figure, which shows its shape; the words that tell the result wait with it, but not on paper; a guess uncovers both, also when the reader comes back", async ({
   page,
 }) => {
-  await open(page);
-  expect(await cover(page)).toBe(true);
-  await page.locator(FIGURE).scrollIntoViewIfNeeded();
-  const glass = await page.locator(FIGURE).evaluate((figure) => {
+  await open(page, FROSTED.guess);
+  expect(await cover(page, FROSTED.figure)).toBe(true);
+  await page.locator(FROSTED.figure).scrollIntoViewIfNeeded();
+  const glass = await page.locator(FROSTED.figure).evaluate((figure) => {
     const { visibility, width, height } = getComputedStyle(figure, "::before");
     const { clientWidth, clientHeight, children, shadowRoot } = figure;
     const covered = [width, height].map((size) => Math.round(Number.parseFloat(size)));
@@ -45,7 +47,7 @@ test("the cover is frosted glass over the whole figure, which shows its shape; t
   expect(glass).toMatchObject({ visibility: "visible", covered: glass.figure });
   expect(glass.filters.length).toBeGreaterThan(0);
   for (const filter of glass.filters) expect(filter).toContain("blur(");
-  const told = page.getByText("not on which comes first");
+  const told = page.getByText("never finish a turn in 512 tokens");
   await expect(told).toBeHidden();
   await test.step("paper has the words and not the line in their place", async () => {
     await page.emulateMedia({ media: "print" });
@@ -54,11 +56,11 @@ test("the cover is frosted glass over the whole figure, which shows its shape; t
     await page.emulateMedia({ media: null });
     await expect(told).toBeHidden();
   });
-  await page.locator(`${GUESS} button.pick`).first().click();
-  await expect.poll(() => cover(page)).toBe(false);
+  await page.locator(`${FROSTED.guess} button.pick`).first().click();
+  await expect.poll(() => cover(page, FROSTED.figure)).toBe(false);
   await expect(told).toBeVisible();
-  await open(page);
-  await expect.poll(() => cover(page)).toBe(false);
+  await open(page, FROSTED.guess);
+  await expect.poll(() => cover(page, FROSTED.figure)).toBe(false);
 });
 
 test("“Show me” uncovers it", async ({ page }) => {
