@@ -1,10 +1,10 @@
 // What arranges a lesson: folded parts, text beside a figure, the end; and how long reading takes.
 
-import type { Element, Properties, Root } from "hast";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Html } from "../../../web/practice/authoring/html.ts";
 import { conventions } from "../../../web/widgets/prose/conventions.ts";
 import { renderMarkdown } from "../../../web/site/build/markdown.ts";
-import { linkPastPractice } from "../../../web/site/build/practice-link.ts";
+import { sayPracticeTime } from "../../../web/site/build/practice-link.ts";
 import { lengthsOf, minutesOf } from "../../../web/site/build/reading-time.ts";
 import { newRendering } from "../../../web/site/build/rendering.ts";
 import { freshContext, render } from "./build-context.ts";
@@ -109,28 +109,27 @@ describe("::::finish", () => {
     expect((await render(end)).html).not.toContain("past-practice");
   });
 
+  const size = { problems: 5, objectives: 5, ofFullText: 0, both: 24, folded: 0 };
   it.each([
-    [{ problems: 7, both: 24, folded: 0 }, "These problems take about 24 minutes. "],
+    [{}, "These 5 problems are enough: one per objective, about 24 minutes in all. "],
     [
-      { problems: 7, both: 24, folded: 54 },
-      "These 7 problems are enough: one per objective, about 24 minutes in all. The collapsed ones add another 54 minutes of practice. ",
+      { folded: 54 },
+      "These 5 problems are enough: one per objective, about 24 minutes in all. The collapsed ones add another 54 minutes of practice. ",
     ],
-  ])("comes after what the practice takes, and how much of it is enough: %j", (size, words) => {
-    const element = (
-      tagName: string,
-      properties: Properties,
-      children: Element[] = [],
-    ): Element => ({
-      type: "element",
-      tagName,
-      properties,
-      children,
-    });
-    const finish = element("div", { className: ["finish"] }, [element("h2", { id: "end" })]);
-    const lesson: Root = { type: "root", children: [element("h2", { id: "practice" }), finish] };
-    linkPastPractice(lesson, size);
-    const [, line] = lesson.children;
-    expect(line).toMatchObject({ children: [{ type: "text", value: words }, { tagName: "a" }] });
+    [
+      { problems: 8, ofFullText: 2, folded: 8 },
+      "These 8 problems take about 24 minutes. The 5 that the list of objectives leads to are enough, one per objective. On the short path, leave out the 2 tagged “full text”. The collapsed ones add another 8 minutes of practice. ",
+    ],
+    [
+      { ofFullText: 1 },
+      "These 5 problems are enough: one per objective, about 24 minutes in all. On the short path, leave out the one tagged “full text”. ",
+    ],
+    [{ problems: 0, both: 0 }, ""],
+  ])("comes after what the practice takes, and how much of it is enough: %j", async (of, words) => {
+    const { html } = await render('## Practice\n\n::::finish{title="End"}\nAll.\n::::');
+    expect(sayPracticeTime(new Html(html), { ...size, ...of }).text).toContain(
+      `<p class="past-practice" data-pagefind-ignore="">${words}<a href="#end">`,
+    );
   });
 
   it.each([

@@ -25,6 +25,7 @@ import { checkOptional, checkRefreshers, readBases, readNeed } from "./needs.ts"
 import { withRaceLosses } from "./race-losses.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
+import { sayPracticeTime } from "./practice-link.ts";
 import { shortProblems, tagFullText } from "./short-path.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
 import { GUIDE_FOLDER, readCard, type WrittenCard } from "./guide.ts";
@@ -343,7 +344,11 @@ function readLesson(
       rendering.practice.folded,
     ),
     buildsOn: readBases(data, order.slice(0, order.indexOf(slug)), left),
-    html: tagFullText(html, own, head.objectives, placed, ofShortPath),
+    html: sayPracticeTime(tagFullText(html, own, head.objectives, placed, ofShortPath), {
+      ...rendering.practice,
+      objectives: head.objectives.length,
+      ofFullText: ofShortPath.length > 0 ? rendering.practice.problems - ofShortPath.length : 0,
+    }),
     headings,
     figures: rendering.figures,
     terms: rendering.terms,

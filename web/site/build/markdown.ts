@@ -48,7 +48,7 @@ export function renderMarkdown(
   options: RenderOptions = {},
 ): Rendered {
   const hast = treeOf(source, rendering, options);
-  linkPastPractice(hast, rendering.practice);
+  linkPastPractice(hast);
   const headings: Heading[] = [];
   visitElements(hast, (element, _siblings, _index, parent) => {
     if (!/^h[2-4]$/.test(element.tagName)) return;

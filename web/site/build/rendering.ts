@@ -64,7 +64,7 @@ export interface Rendering extends BuildContext, TextRendering {
   /** Ids of all predictions that the document can ask for, also further down. */
   readonly askable: ReadonlySet<string>;
   /** The problems placed so far. */
-  readonly practice: PracticeSize;
+  readonly practice: Placed;
   readonly stateLinks: StateLink[];
   /** Quiz items placed so far, as frames take them. */
   readonly quiz: QuizFileItem[];
@@ -75,8 +75,17 @@ export interface CourseWalk extends Walk {
   readonly rendering: Rendering;
 }
 
-/** The problems of a lesson: how many both paths have, and minutes of those and of the folded ones. */
-export interface PracticeSize {
+/**
+ * The problems of a lesson: how many are not folded, how many of those its objectives name, how many
+ * of them are tagged as the full text's; and minutes of those and of the folded ones.
+ */
+export interface PracticeSize extends Placed {
+  readonly objectives: number;
+  readonly ofFullText: number;
+}
+
+/** What the problems placed so far add up to. */
+interface Placed {
   problems: number;
   both: number;
   folded: number;
