@@ -42,6 +42,8 @@ export interface Practice {
   /** Those of its parts too. */
   readonly mistakes: readonly Mistake[];
   readonly conventions: readonly Mistake[];
+  /** Said of a wrong answer that is none of the known mistakes. */
+  readonly otherwise?: Text;
   /** Said of lines that belong in no correct order. */
   readonly distractors: readonly { readonly code: string; readonly message: Text }[];
   /** Formulas of the kind's fields that must be computable, with what they are called. */
@@ -52,8 +54,6 @@ export interface QuizItem extends Practice {
   readonly predict: boolean;
   readonly prompt: Text;
   readonly explain?: Text;
-  /** Said of a wrong answer that is none of the known mistakes. */
-  readonly otherwise?: Text;
 }
 
 /** What a problem asks of the learner, from a substitution to a design of one's own. */
@@ -90,6 +90,7 @@ const shared = [
   "mistakes",
   "misconceptions",
   "conventions",
+  "otherwise",
   "covers",
   "accepts",
   "rejects",
@@ -139,15 +140,7 @@ export function readQuizItem(
   file: string,
   library: Library = emptyLibrary,
 ): QuizItem {
-  yaml.refuseOthers([
-    ...shared,
-    ...fieldsOf(kindOf(yaml)),
-    "id",
-    "predict",
-    "prompt",
-    "explain",
-    "otherwise",
-  ]);
+  yaml.refuseOthers([...shared, ...fieldsOf(kindOf(yaml)), "id", "predict", "prompt", "explain"]);
   if (kindOf(yaml) === "code")
     yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
   return {
@@ -155,7 +148,6 @@ export function readQuizItem(
     predict: yaml.get("predict")?.value() === true,
     prompt: textOf(yaml.need("prompt", "write the question as Markdown")),
     explain: optionalText(yaml.get("explain")),
-    otherwise: optionalText(yaml.get("otherwise")),
   };
 }
 
@@ -337,6 +329,7 @@ function readPractice(yaml: Yaml, id: string, file: string, library: Library): P
     ask: optionalText(yaml.get("ask")),
     mistakes,
     conventions,
+    otherwise: optionalText(yaml.get("otherwise")),
     formulas: [...formulas, ...parts.flatMap((part) => part.formulas)],
     ...told,
   };

@@ -130,7 +130,7 @@ export function messageOf(mistake: Mistake, variables: Variables, rendering: Tex
  */
 export function renderParts(
   practice: Practice,
-  texts: Pick<QuizItem, "explain" | "otherwise"> & {
+  texts: Pick<QuizItem, "explain"> & {
     statement: Text;
     hints?: readonly Text[];
     solution?: Text;
@@ -171,7 +171,7 @@ export function renderParts(
       })),
       ...practice.distractors.map(({ code, message }) => ({ code, message: line(message) })),
       // The core's code of a wrong answer that it does not recognize.
-      ...(texts.otherwise ? [{ code: "other", message: line(texts.otherwise) }] : []),
+      ...(practice.otherwise ? [{ code: "other", message: line(practice.otherwise) }] : []),
     ],
   };
 }
