@@ -83,7 +83,7 @@ export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }:
         tone: "ink",
         ...(together && { weight: 600 }),
       }),
-      rect({ x: left, y, width: right - left, height: STRIP }, { fill: "panel" }),
+      rect({ x: left, y, width: right - left, height: STRIP }, { fill: "panel", stroke: "rule" }),
       ...bars.map(([from, to]) => {
         const wide = Math.max(narrowest, x(to + 0.5) - x(from - 0.5));
         const bar = { x: x((from + to) / 2) - wide / 2, y, width: wide, height: STRIP };
