@@ -59,6 +59,13 @@ describe("a game", () => {
     },
   );
 
+  it("says of a next round with a name that it skips this one, until this one is won", async () => {
+    const next = async (settings: Record<string, string>) =>
+      part(await place("orrery-nearer", settings), ".moves .chip:last-of-type").textContent;
+    expect(await next({})).toBe("Skip this round");
+    expect(await next({ content: "7", position: "14" })).toBe("Next round: the farther “the”");
+  });
+
   it("gives the next round the look of a main button once this one is won", async () => {
     const figure = await place("orrery-flashlights", { play: "forget", slope: "0.03125" });
     const next = () => part(figure, ".try ~ .chip:last-of-type");

@@ -22,7 +22,7 @@ const NEXT_ROUND = "Next round";
  * The button to the next round, or to a new game: the one to press once this one is won. Before
  * that, the one to the next round says that it skips this one.
  *
- * @param name   what it says
+ * @param name   what it says; it begins with "Next round" where it leads to one
  * @param won    whether the reader has won
  * @param go     leads on
  * @param isOff  whether there is none after this one
@@ -34,4 +34,4 @@ export const nextRound = (
   go: () => void,
   isOff = false,
 ): TemplateResult =>
-  html`<button class="chip ${won ? "main" : ""}" type="button" ?disabled=${isOff} @click=${go}>${name === NEXT_ROUND && !won && !isOff ? "Skip this round" : name}</button>`;
+  html`<button class="chip ${won ? "main" : ""}" type="button" ?disabled=${isOff} @click=${go}>${name.startsWith(NEXT_ROUND) && !won && !isOff ? "Skip this round" : name}</button>`;

@@ -22,8 +22,6 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
   const { engine, numbers, settings } = moment;
   const { smooth, limit } = settings;
   const isSolved = isRoundSolved(game, smooth);
-  // Unnamed, the next round says that it skips this one.
-  const next = isSolved ? "Next round: no jumps" : "Next round";
   const now = factTexts(engine, numbers.facts);
   const show = () =>
     host.change({ paint: writePaint((smooth ? smoothSolution : solution)(game)) }, "shown");
@@ -32,7 +30,7 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
     html`<div class="control moves" role="group" aria-label="Moves">
       ${undoControls(history)}
       <button class="chip" type="button" ?disabled=${!history.canReset} @click=${show}>Show a solution</button>
-      ${nextRound(smooth ? "Round 1" : next, isSolved && !smooth, () => host.change({ smooth: !smooth }, "round"))}
+      ${nextRound(smooth ? "Round 1" : "Next round: no jumps", isSolved && !smooth, () => host.change({ smooth: !smooth }, "round"))}
     </div>`,
     factsList([
       [NAMES.fog, now.fog, "goal: 0"],

@@ -91,7 +91,7 @@ function tries(now: Now, host: FigureHost) {
   const answers =
     alone === null
       ? html`<button class="chip" type="button" ?disabled=${wins || waits} @click=${show}>${waits ? "Show a solution (after turning two hands)" : "Show a solution"}</button>
-        ${nextRound("Next round: one hand", won, () => go(2))}`
+        ${nextRound("Next round: one hand", wins, () => go(2))}`
       : html`<span class="name">my verdict</span>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(ONE_CAN)}>One hand can</button>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(NONE_CAN)}>No hand can</button>
