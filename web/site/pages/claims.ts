@@ -29,7 +29,7 @@ export function claimsPage(subjects: readonly ClaimSubject[]): Page {
     description: `${count} claims about attention and positions that you meet on the web, each judged by numbers that this page computes.`,
     body: html`<main id="main" class="wide claims-page" data-claims data-pagefind-body>
 <h1>Often said</h1>
-<p class="lead">You meet these ${count} claims in articles, lectures and code. All are easy to believe, and most have a true core. Each was checked by computing it, or in the paper or program that it is about. Decide whether a claim is true before you open it.</p>
+<p class="lead">You meet these ${count} claims in articles, lectures and code. All are easy to believe, and most have a true core. Each was checked: computed, or looked up in the paper or program it describes. Decide whether a claim is true before you open it.</p>
 ${game}
 ${claimBench}
 ${filters(subjects)}
