@@ -46,6 +46,13 @@ it("says of a wrong first answer that it counts, and nothing of a right one", ()
   ]);
 });
 
+it("says of a problem without an answer why it is not open anymore", () => {
+  progress.record(KEYS[0]!, { seed: 1, opened: true });
+  expect(fold(0).querySelector(".step span")!.textContent).toBe(
+    "You passed on this problem, or opened its worked solution before you answered. It counts as not solved, and you may still work on it.",
+  );
+});
+
 it("opens the first problem without an answer, and none where all have one", () => {
   progress.record(KEYS[0]!, { ...tried, verdict: "incorrect" });
   steps.begin();

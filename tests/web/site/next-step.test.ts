@@ -1,7 +1,10 @@
 // What a reader goes on with, and the final check that they have passed.
 
 import { describe, expect, it } from "vitest";
+import { problemKey } from "../../../web/practice/progress/document.ts";
 import { openProgressWith } from "../../../web/practice/progress/open-progress.ts";
+import { checkItems } from "../../../web/practice/review/final-check.ts";
+import { leftByCheck } from "../../../web/site/client/study/left-by-check.ts";
 import { nextStep } from "../../../web/site/client/study/next-step.ts";
 import { keepPassed, passedCheck } from "../../../web/site/client/study/passed-check.ts";
 import { memoryStorage } from "../practice/progress/memory-storage.ts";
@@ -30,6 +33,37 @@ describe("what to go on with", () => {
     expect(nextStep(course, progress, now)).toEqual({ lesson: "two" });
     for (const slug of ["two", "three"]) progress.record(`${slug}/check`, right);
     expect(nextStep(course, progress, now)).toBe("check");
+  });
+});
+
+describe("after a final check that is answered and not passed", () => {
+  const items = checkItems(course, 1);
+  const givenUp = async () => {
+    let time = now - 1000;
+    const progress = await openProgressWith({ storage: memoryStorage(), now: () => (time += 1) });
+    for (const { problem, seed } of items)
+      progress.record(problemKey(problem.id, seed), { seed, opened: true });
+    return progress;
+  };
+
+  it("is the part of a lesson that prepares for its first problem", async () => {
+    const progress = await givenUp();
+    expect(leftByCheck(course, progress, now)).toEqual(items);
+    expect(nextStep(course, progress, now)).toEqual({ lesson: "one" });
+  });
+
+  it("is the next of these problems, once the first is solved in other numbers", async () => {
+    const progress = await givenUp();
+    for (const { problem } of items.filter(({ lesson }) => lesson.slug === "one"))
+      progress.record(problemKey(problem.id, 7), { ...right, seed: 7 });
+    expect(nextStep(course, progress, now)).toEqual({ lesson: "two" });
+  });
+
+  it("waits until the whole check has answers", async () => {
+    const progress = await opened();
+    const [{ problem, seed }] = items as [(typeof items)[number]];
+    progress.record(problemKey(problem.id, seed), { seed, opened: true });
+    expect(leftByCheck(course, progress, now)).toEqual([]);
   });
 });
 

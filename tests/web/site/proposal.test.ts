@@ -32,6 +32,14 @@ describe("the route that is kept", () => {
     expect(stages.map(({ lesson }) => lesson.slug)).toEqual(["two", "three"]);
   });
 
+  it("takes a bet that is the check of an objective as made, not as right", async () => {
+    const bets = courseOf({ ...lessonOf("one", 2), questions: [] });
+    const progress = await opened();
+    expect(keptProposal(bets, progress, now).stages[0]).toMatchObject({ isDone: false });
+    progress.record("one/check", { ...right, verdict: "incorrect", seed: 1 });
+    expect(keptProposal(bets, progress, now).stages[0]).toMatchObject({ isDone: true, shaky: 0 });
+  });
+
   it("says of a lesson that is worked through what its objectives have become", async () => {
     const progress = await opened();
     progress.record("two/check", { ...right, seed: 1 });

@@ -123,7 +123,7 @@ it("objectives are counted by their states", () => {
 });
 
 describe("what is said of a day", () => {
-  const day = { offered: 0, due: 0, done: 0, tried: true, next: Infinity };
+  const day = { offered: 0, due: 0, done: 0, tried: true, left: 0, next: Infinity };
 
   it("tells a reader who has tried nothing what will come here", () => {
     expect(todayWords({ ...day, tried: false })).toMatch(
@@ -137,6 +137,13 @@ describe("what is said of a day", () => {
       "Nothing is due today. The next problem is due on December 3.",
     );
     expect(todayWords(day)).toBe("Nothing is due today.");
+  });
+
+  it("says what a final check has left", () => {
+    expect(todayWords({ ...day, left: 18 })).toBe(
+      "Nothing is due today. Your final check left 18 problems that you don’t know yet: start with the part of a lesson below.",
+    );
+    expect(todayWords({ ...day, left: 1 })).toContain("left 1 problem that you don’t know yet");
   });
 
   it("says that all is optional, and when all is done", () => {
@@ -193,7 +200,9 @@ describe("what is said of a proposed route", () => {
   it("names the lesson to begin with and the time", () => {
     expect(startWords([stage], 0, 10)).toMatch(/^Without any answer, .*: 1 hour 20 minutes/);
     expect(startWords([stage], 3, 10)).toMatch(/begin with “2. Turning”.* not known yet\.$/);
-    expect(startWords([stage], 10, 10)).not.toContain("not known yet");
+    expect(startWords([stage], 10, 10)).toBe(
+      "From your answers: begin with “2. Turning”. All of it is 1 hour 20 minutes of reading. If you take the short path of each lesson, it is 20 minutes.",
+    );
     expect(startWords([], 10, 10)).toMatch(/^You know what these problems ask for/);
   });
 

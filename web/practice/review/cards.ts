@@ -1,9 +1,9 @@
 // The cards of the course: one for each problem. The card of a problem that applies an objective
 // also knows what the learner answered to the question that checks it, so that each objective has
-// one card.
+// one card. A prediction is not scored: where one is the check, only the problem counts.
 
 import { entryOf, type AnswerRecord, type ProgressDocument } from "../progress/document.ts";
-import type { StudyCourse, StudyLesson, StudyProblem } from "./course.ts";
+import { scoredIn, type StudyCourse, type StudyLesson, type StudyProblem } from "./course.ts";
 import { comparedSitting, historyOf, variantsByProblem, type Sitting } from "./history.ts";
 import { chanceAt, memoryOf, wantedChance } from "./memory.ts";
 
@@ -27,8 +27,7 @@ export interface Card {
  */
 export function cardsOf(course: StudyCourse, document: ProgressDocument): Card[] {
   const byProblem = variantsByProblem(document);
-  const objectives = course.lessons.flatMap((lesson) => lesson.objectives);
-  const questions = new Map(objectives.map(({ problem, quiz }) => [problem, quiz]));
+  const questions = new Map(course.lessons.flatMap(scoredChecks));
   return course.lessons.flatMap((lesson) =>
     lesson.problems.map((problem) => {
       const variants = byProblem.get(problem.id) ?? [];
@@ -40,6 +39,14 @@ export function cardsOf(course: StudyCourse, document: ProgressDocument): Card[]
       return { problem, lesson, variants, history };
     }),
   );
+}
+
+/** The check of each objective that is scored, by the problem that applies the objective. */
+function scoredChecks(lesson: StudyLesson): [string, string][] {
+  const scored = scoredIn(lesson);
+  return lesson.objectives
+    .filter(({ quiz }) => scored.includes(quiz))
+    .map(({ problem, quiz }) => [problem, quiz]);
 }
 
 /** What is known of an objective. */

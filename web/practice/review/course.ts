@@ -1,6 +1,8 @@
 // What the pages of study know of the course: its lessons with their objectives and problems, and
 // the ways through it. The build writes it as one file, which is fetched when a reader asks for it.
 
+import { questionKey } from "../progress/document.ts";
+
 /** How lessons are read: without their folded parts, or whole. */
 export type ReadingPath = "short" | "full";
 
@@ -51,6 +53,15 @@ export interface StudyLesson {
   /** Ids of its quiz items that are scored. */
   readonly questions: readonly string[];
 }
+
+/**
+ * Keys of the quiz items of a lesson that are scored; a prediction is none of them.
+ *
+ * @param lesson  with their ids
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export const scoredIn = ({ slug, questions }: StudyLesson): string[] =>
+  questions.map((id) => questionKey(slug, id));
 
 /** A way through the course that answers one question. */
 export interface StudyRoute {

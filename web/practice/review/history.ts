@@ -29,10 +29,10 @@ const isRight = ({ verdict }: Pick<Try, "verdict">): boolean => verdict === "cor
 /**
  * Splits the tries at one variant into sittings and grades each. Once a variant is solved its
  * answer is known, so later tries at the same numbers say nothing. What was typed after a look at
- * the worked solution counts as not solved.
+ * the worked solution counts as not solved; so does a variant given up without an answer.
  *
  * @param record  of one quiz item or one variant of a problem
- * @returns sittings in order of time; none where no answer was checked
+ * @returns sittings in order of time; none where no answer was checked and nothing given up
  * @see tests/web/practice/review/history.test.ts
  */
 export function sittingsOf(record: AnswerRecord): Sitting[] {
@@ -40,8 +40,10 @@ export function sittingsOf(record: AnswerRecord): Sitting[] {
   const grade = (right: boolean, tries: number): Grade =>
     right ? (tries === 1 && hints === 0 ? "good" : "hard") : "again";
   // Documents from before tries were kept know the last verdict and the count.
-  if (record.tries.length === 0)
-    return verdict ? [{ at, seed, grade: grade(isRight(record), attempts) }] : [];
+  if (record.tries.length === 0) {
+    if (verdict) return [{ at, seed, grade: grade(isRight(record), attempts) }];
+    return record.shown === undefined ? [] : [{ at: record.shown, seed, grade: "again" }];
+  }
   const solved = record.tries.findIndex(isRight);
   const counted = solved < 0 ? record.tries : record.tries.slice(0, solved + 1);
   return groups(counted).map((tries) => {

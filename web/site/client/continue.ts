@@ -56,10 +56,11 @@ async function nextOf(progress: Progress): Promise<NextStep> {
 }
 
 /**
- * Whether a problem of the test has work, or something is solved; in which numbers, and of which
+ * Whether a problem of the test has work, or something is solved or was given up; in which numbers, and of which
  * objectives, the list of problems must say.
  */
 const mayHaveRoute = (placement: readonly string[], { document }: Progress): boolean =>
   Object.entries(document.answers).some(
-    ([key, { solved }]) => solved > 0 || placement.includes(problemOfVariant(key) ?? ""),
+    ([key, { solved, shown }]) =>
+      solved > 0 || shown !== undefined || placement.includes(problemOfVariant(key) ?? ""),
   );

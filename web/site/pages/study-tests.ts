@@ -65,13 +65,13 @@ export const finalCheckPage = ({ title }: Pick<Course, "title">): Page => ({
   path: "study/check/",
   kind: "plain",
   title: "Final check",
-  description: "Twenty problems, one or two of each lesson, and a summary to print.",
+  description: "Twenty problems, one or two from each lesson, and a summary to print.",
   searchable: false,
   body: html`<main id="main" class="wide study-page" data-study="check">
 <p class="on-paper">${title}, a course on positional encodings and attention: <span data-address></span></p>
 <h1>Final check</h1>
-<p class="lead">Twenty problems, one or two of each lesson. You pass with two thirds of them right at the first answer.</p>
-<p class="on-screen">Until you have answered a problem, it has no hints, no worked solution and no other numbers; after your first answer, you may read why. Problems whose text only you can judge are left out, and so are optional pages.</p>
+<p class="lead">Twenty problems, one or two from each lesson. To pass, get two thirds of them right on the first try.</p>
+<p class="on-screen">Until you have answered a problem, it has no hints, no worked solution and no other numbers; after your first answer, you may read why. Opening the worked solution of the same numbers elsewhere counts as “I don’t know this”. Problems whose text only you can judge are left out, and so are optional pages.</p>
 <p class="scriptless">The check needs JavaScript.</p>
 <p class="on-screen">This one takes about <span data-minutes>an hour</span>. Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; everyone who opens <code data-query>?number=1</code> gets the same problems and numbers. Change the number for a different set.</p>
 <p class="study-fields on-screen"><label>Problems of <select data-reading><option value="short">the short path</option><option value="full">the full text</option></select></label></p>

@@ -53,10 +53,10 @@ ${passedNote("../")}
 <div><dt>${mark("met", "met")}</dt><dd>Your last answer was right, and you would probably answer right again today: a model of forgetting gives you a chance of at least ${percent}%.</dd></div>
 <div><dt>${effortMark}</dt><dd>The same, but your last answer took a hint or more than one try.</dd></div>
 <div><dt>${mark("faded", "due again")}</dt><dd>Your last answer was right, but long enough ago that the chance is now below ${percent}%.</dd></div>
-<div><dt>${mark("shaky", "shaky")}</dt><dd>You have tried it, and your last answer was not right.</dd></div>
+<div><dt>${mark("shaky", "shaky")}</dt><dd>You have tried it, and your last answer was not right; or you gave it up, or looked at its solution, without an answer.</dd></div>
 <div><dt>${mark("untried", "not tried")}</dt><dd>You have answered neither its check nor its problem.</dd></div>
 </dl>
-<p>Each objective has a check in its lesson and a problem. Your answers to both go into a model of forgetting called <a href="${FSRS}">FSRS</a>, with the weights that its authors publish. Those were fitted to other people’s flash cards, not to you or to this course, so take the result as a hint. A variant solved at the first try without a hint counts as remembered. One that took a hint or several tries counts as remembered with effort. One that you did not solve counts as forgotten. A text that you compared with its rubric counts as you ticked it: every point as remembered, at least half of them as remembered with effort, fewer as forgotten.</p>
+<p>Each objective has a check in its lesson and a problem. Where the check is a bet, it isn’t scored, so only the problem counts. Your answers to both go into a model of forgetting called <a href="${FSRS}">FSRS</a>, with the weights that its authors publish. Those were fitted to other people’s flash cards, not to you or to this course, so take the result as a hint. A variant solved at the first try without a hint counts as remembered. One that took a hint or several tries counts as remembered with effort. One that you did not solve counts as forgotten. A text that you compared with its rubric counts as you ticked it: every point as remembered, at least half of them as remembered with effort, fewer as forgotten.</p>
 <p>When the chance has sunk below ${percent}%, a problem is due. A day offers at most ${mostToday}: first what you have not got right, then what has been due longest. What you skip stays due.</p></details>
 ${lessons.map(lessonSection)}</section>
 </main>`,

@@ -68,6 +68,21 @@ describe("an objective", () => {
     expect(stateOfFirst(later, at + 2)).toBe("met");
   });
 
+  it("knows only its problem where its check is a bet, which is not scored", () => {
+    const [lesson] = course.lessons;
+    const bets = { ...course, lessons: [{ ...lesson!, questions: [] }] };
+    const stateAfter = (answers: Record<string, AnswerRecord>) =>
+      stateOf(cardsOf(bets, { ...emptyDocument, answers })[0]!, at);
+    expect(stateAfter({ "one/check": answered(at, "incorrect") })).toBe("untried");
+    expect(stateAfter({ "one/check": answered(at, "correct") })).toBe("untried");
+    expect(stateAfter({ "problem:applied#1": answered(at, "correct") })).toBe("met");
+  });
+
+  it("is shaky where its problem was given up without an answer", () => {
+    const givenUp = { "problem:applied#1": { ...emptyAnswer, at, shown: at } };
+    expect(stateOfFirst(givenUp, at)).toBe("shaky");
+  });
+
   it("took effort where its last right answer was not the first", () => {
     const took = (answers: Record<string, AnswerRecord>) => tookEffort(cards(answers)[0]!);
     const right = answered(at, "correct");

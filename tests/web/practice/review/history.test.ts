@@ -24,6 +24,12 @@ describe("the sittings of a variant", () => {
     expect(sittingsOf(record({ draft: "0.1", hints: 2, at: 5 }))).toEqual([]);
   });
 
+  it("are forgotten where the reader gave up without an answer", () => {
+    expect(sittingsOf(record({ seed: 3, at: 2 * day, shown: day }))).toEqual([
+      { at: day, seed: 3, grade: "again" },
+    ]);
+  });
+
   it("are good where the first try without a hint is right", () => {
     expect(sittingsOf(record({ seed: 7, tries: [tried(day, "correct")] }))).toEqual([
       { at: day, seed: 7, grade: "good" },

@@ -46,7 +46,7 @@ it("a file of this version keeps when solutions were opened, and counts what fol
   expect(grades("with-solutions.json")).toEqual({
     "two-hands": "good",
     "weight-by-hand": "again again",
-    "slope-and-lead": "",
+    "slope-and-lead": "again",
   });
 });
 

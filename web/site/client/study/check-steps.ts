@@ -61,7 +61,7 @@ export class CheckSteps implements ListParts {
       const [skip, go] = entry.querySelectorAll<HTMLButtonElement>(".step button");
       const said = entry.querySelector<HTMLElement>(".step > span");
       if (!problem || !skip || !go || !said) continue;
-      setText(said, countedWords(resultOf(this.progress.answer(key))));
+      setText(said, countedWords(this.progress.answer(key)));
       const isOpen = this.#isOpen(key);
       const hidden = isOpen ? BEFORE : AFTER;
       if (problem.getAttribute("hide") !== hidden) problem.setAttribute("hide", hidden);

@@ -138,8 +138,9 @@ const RESULT_MARKS: Readonly<Record<Result, string>> = {
 
 function summaryRow({ problem, lesson, seed }: CheckItem, result: Result): HTMLTableRowElement {
   const row = document.createElement("tr");
-  const link = problemLink(problem, seed);
-  for (const content of [lesson.title, link, String(seed), resultWords[result]]) {
+  // The problem’s own page has its solution in these numbers, so no link leads there before an answer.
+  const title = result === "open" ? problem.title : problemLink(problem, seed);
+  for (const content of [lesson.title, title, String(seed), resultWords[result]]) {
     const cell = document.createElement("td");
     cell.append(content);
     row.append(cell);

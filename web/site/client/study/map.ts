@@ -13,6 +13,7 @@ import { problemKey } from "../../../practice/progress/document.ts";
 import type { StudyCourse } from "../../../practice/review/course.ts";
 import { openForPrint } from "../open-for-print.ts";
 import { siteLink } from "../site-link.ts";
+import { leftByCheck } from "./left-by-check.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
 import { showPassed } from "./passed-check.ts";
 import { partOf } from "../part-of.ts";
@@ -61,6 +62,7 @@ export async function startStudyMap(page: HTMLElement): Promise<void> {
         due: dueCards(cards, midnight).length,
         done,
         tried: cards.some(({ history }) => history.length > 0),
+        left: leftByCheck(course, progress, now).length,
         next: Math.min(...cards.map(({ history }) => memoryOf(history)?.due ?? Infinity)),
       }),
     );
@@ -86,10 +88,15 @@ export async function startStudyMap(page: HTMLElement): Promise<void> {
 
 /** The link to what comes next in the course; none where it is not known. */
 function showNext(link: HTMLAnchorElement, { lessons }: StudyCourse, next: NextStep): void {
-  const lesson = next === "check" ? null : lessons.find(({ slug }) => slug === next?.lesson);
+  const stage = next === "check" ? null : next;
+  const lesson = lessons.find(({ slug }) => slug === stage?.lesson);
+  const section = stage?.section;
   link.hidden = next !== "check" && !lesson;
-  link.href = siteLink(lesson ? `lessons/${lesson.slug}/` : "study/check/");
-  setText(link, lesson ? `Continue with ${lesson.title}` : "Take the final check");
+  link.href = siteLink(
+    lesson ? `lessons/${lesson.slug}/${section ? `#${section.id}` : ""}` : "study/check/",
+  );
+  const part = section ? `, “${section.title}”` : "";
+  setText(link, lesson ? `Continue with ${lesson.title}${part}` : "Take the final check");
 }
 
 function markObjectives(page: HTMLElement, cards: readonly Card[], now: number): void {

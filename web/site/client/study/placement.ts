@@ -39,7 +39,7 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
     const isPassed = showPassed(partOf(page, "[data-passed]"), progress);
     setText(
       partOf(page, "[data-start]"),
-      startWords(stages, answered, course.placement.length, isPassed),
+      startWords(stages, steps.answered, course.placement.length, isPassed),
     );
     partOf(page, "[data-stages]").replaceChildren(...stages.map(stageItem));
     partOf(page, "[data-named]").replaceChildren(

@@ -2,7 +2,7 @@
 import { problemKey } from "../../../practice/progress/document.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { cardsOf, stateOf } from "../../../practice/review/cards.ts";
-import type { StudyCourse } from "../../../practice/review/course.ts";
+import { scoredIn, type StudyCourse } from "../../../practice/review/course.ts";
 import { placementSeed, proposalOf, type Proposal } from "../../../practice/review/placement.ts";
 import { resultOf } from "../../../practice/review/result.ts";
 import { Round } from "./round.ts";
@@ -34,12 +34,14 @@ export function keptProposal(course: StudyCourse, progress: Progress, now: numbe
   const { number } = placementRound(progress);
   const result = (problem: string) =>
     resultOf(progress.answer(problemKey(problem, placementSeed(problem, number))));
+  const scored = new Set(course.lessons.flatMap(scoredIn));
   const cards = cardsOf(course, progress.document);
   const states = new Map(cards.map((card) => [card.problem.id, stateOf(card, now)]));
   const proposal = proposalOf(
     course,
     (problem) => result(problem) === "right",
-    (quiz) => progress.answer(quiz).solved > 0,
+    // A bet is not scored: where one is the check, it is enough to have made it.
+    (quiz) => progress.answer(quiz)[scored.has(quiz) ? "solved" : "attempts"] > 0,
     (problem) => states.get(problem) ?? "untried",
   );
   const answered = course.placement.filter((slug) => result(slug) !== "open").length;

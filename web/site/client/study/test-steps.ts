@@ -63,6 +63,11 @@ export class TestSteps {
     openFirst(this.list, (key) => this.#standing(key) === "open");
   }
 
+  /** How many problems have an answer, or are not known yet. */
+  get answered(): number {
+    return entriesOf(this.list).filter((entry) => this.#standing(keyOf(entry)) !== "open").length;
+  }
+
   /** After an answer: says how it counts. */
   update(): void {
     for (const entry of entriesOf(this.list)) {

@@ -7,7 +7,7 @@ import type {
   ProposedStage,
   StagePace,
 } from "../../../practice/review/placement.ts";
-import type { Result } from "../../../practice/review/result.ts";
+import { resultOf, type Result } from "../../../practice/review/result.ts";
 import type { RecordedTry, RecordedWork } from "../../../practice/review/work-record.ts";
 import { tickedIn } from "../../../practice/fields/assessed.ts";
 import { counted } from "../../../words/counted.ts";
@@ -112,6 +112,8 @@ export interface Day {
   readonly done: number;
   /** Whether any problem was ever tried. */
   readonly tried: boolean;
+  /** Problems that the final check has left; 0 where none is over. */
+  readonly left: number;
   /** When the next problem is due, ms since 1970; Infinity where none will be. */
   readonly next: number;
 }
@@ -123,7 +125,15 @@ export interface Day {
  * @returns sentences without any reproach
  * @see tests/web/site/study.test.ts
  */
-export function todayWords({ offered, due, done, tried, next }: Day): string {
+export function todayWords(today: Day): string {
+  const words = dueWords(today);
+  return today.left > 0
+    ? `${words} Your final check left ${counted(today.left, "problem")} that you don’t know yet: start with the part of a lesson below.`
+    : words;
+}
+
+/** What is due today, or when something will be. */
+function dueWords({ offered, due, done, tried, next }: Day): string {
   if (!tried)
     return "Nothing is due. Once you have answered checks and problems, they return here with new numbers, around the time you would start to forget them.";
   if (offered === 0)
@@ -220,7 +230,7 @@ export function routeWords({ title, lessons, minutes }: ProposedRoute): string {
  * Where a reader may begin, or go on.
  *
  * @param stages    of the proposed route
- * @param answered  problems of the test that have an answer
+ * @param answered  problems of the test that have an answer, or that the reader does not know yet
  * @param asked     problems of the test
  * @param isPassed  whether the final check was passed
  * @returns sentences
@@ -250,8 +260,11 @@ export function startWords(
   const time = sum(({ minutes }) => minutes);
   if (answered === 0)
     return `Without any answer, the proposal is the whole course from its beginning: ${time} of reading.`;
-  const rest = answered < asked ? " Problems without an answer count as not known yet." : "";
-  return `From your answers so far: begin with “${first.lesson.title}”. All of it is ${time} of reading.${rest}`;
+  const short = sum(({ lesson }) => lesson.minutes.short);
+  const route = `begin with “${first.lesson.title}”. All of it is ${time} of reading. If you take the short path of each lesson, it is ${short}.`;
+  return answered < asked
+    ? `From your answers so far: ${route} Problems without an answer count as not known yet.`
+    : `From your answers: ${route}`;
 }
 
 /** How a problem of a test went. */
@@ -263,16 +276,19 @@ export const resultWords: Readonly<Record<Result, string>> = {
 };
 
 /**
- * What is said below a problem of a check, once its first answer was wrong.
+ * What is said below a problem of a check, once its first answer was wrong or it was passed over.
  *
- * @param result  of the variant
+ * @param record  what is kept of the variant
  * @returns a sentence or two; "" where there is nothing to say
  * @see tests/web/site/check-steps.test.ts
  */
-export const countedWords = (result: Result): string =>
-  result === "wrong" || result === "later"
+export function countedWords(record: AnswerRecord): string {
+  const result = resultOf(record);
+  if (result === "right" || result === "open") return "";
+  return record.attempts > 0
     ? "Your first answer counts, and it was not right. You may still work on this problem."
-    : "";
+    : "You passed on this problem, or opened its worked solution before you answered. It counts as not solved, and you may still work on it.";
+}
 
 /**
  * How a check stands.
