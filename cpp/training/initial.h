@@ -30,8 +30,9 @@ Tensor Uniform(Random& random, Shape shape, double low, double high);
 Tensor RandomWeights(Random& random, Shape shape, double deviation);
 
 /// Returns the first values of a parameter, in its shape, as its `initial` says.
-/// @param layers  Of the model, 1 or more.
-/// @param random  Moves on by one number an entry where they are random.
+/// @param parameter  Of a layout.
+/// @param layers     Of the model, 1 or more.
+/// @param random     Moves on by one number an entry where they are random.
 /// @see Radford et al. 2019, section 2.3, for what layers add to the stream. Test: Initial.
 Tensor InitialValues(const Parameter& parameter, std::size_t layers, Random& random);
 

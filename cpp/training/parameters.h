@@ -42,7 +42,8 @@ class ParameterLayout {
   /// Adds a tensor and returns the offset of its first entry in numbers.
   /// @param name     Its name outside the core; no two are equal.
   /// @param shape    Sizes in entries, slowest axis first.
-  /// @param initial  Its first values; AddOwn takes them themselves.
+  /// @param initial  How its first values are made; AddOwn takes them themselves, in its shape.
+  /// @param values   Of that shape, finite.
   /// @throws std::invalid_argument naming the tensor if the name is taken.
   /// @see Test: Parameters.
   std::size_t Add(std::string name, Shape shape, Initial initial = Initial::kZeros);
