@@ -47,7 +47,10 @@ TEST(Initial, ValuesAreThoseThatAParameterAsksFor) {
   };
   EXPECT_EQ(values(Initial::kZeros), std::vector<double>(2000, 0));
   EXPECT_EQ(values(Initial::kOnes), std::vector<double>(2000, 1));
-  const auto largest = [&](Initial initial) { return std::ranges::max(values(initial)); };
+  const auto largest = [&](Initial initial) {
+    const std::vector<double> all = values(initial);
+    return *std::max_element(all.begin(), all.end());
+  };
   EXPECT_NEAR(largest(Initial::kRows), std::sqrt(3.0 / 40), 1e-2);
   EXPECT_NEAR(largest(Initial::kIntoStream), std::sqrt(3.0 / 40) / 4, 1e-2);
   const Tensor own = InitialValues({"p", {2}, 0, 2, Initial::kOwn, {3, 4}}, 8, random);
