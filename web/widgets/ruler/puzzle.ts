@@ -99,11 +99,25 @@ export const readOrder = (text: string, count: number): Order =>
  * @returns from 0 to one less than there are letters
  * @see tests/web/widgets/ruler.test.ts
  */
-export const joined = ({ rows }: Puzzle, order: Order): number =>
-  order.slice(1).filter((letter, index) => {
-    const before = entryAt(order, index);
-    return Math.abs(entryAt(rows, letter) - entryAt(rows, before)) === 1;
-  }).length;
+export const joined = (puzzle: Puzzle, order: Order): number =>
+  order.length - 1 - strangers(puzzle, order).length;
+
+/**
+ * The pairs side by side that are no neighbors in the table.
+ *
+ * @param puzzle  which row each letter is
+ * @param order   the letters from left to right
+ * @returns two letters each, by number, the least alike pair first
+ * @see tests/web/widgets/ruler.test.ts
+ */
+export function strangers({ rows, cosines }: Puzzle, order: Order): [number, number][] {
+  const cosine = ([a, b]: readonly [number, number]) => entryAt(entryAt(cosines, a), b);
+  return order
+    .slice(1)
+    .map((letter, index): [number, number] => [entryAt(order, index), letter])
+    .filter(([a, b]) => Math.abs(entryAt(rows, a) - entryAt(rows, b)) !== 1)
+    .sort((one, other) => cosine(one) - cosine(other));
+}
 
 /**
  * Whether the letters are in the order of the table, from either end: cosines do not tell which.

@@ -1,8 +1,10 @@
 /** A game: some rows of a trained table have lost their numbers; put them back in order. */
 import { css, html } from "lit";
-import { entryAt } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { banner, nextRound } from "../base/banner.ts";
 import { figure, type Moment } from "../base/figure.ts";
+import { numberText } from "../base/number-text.ts";
+import type { Order } from "../ordering/order.ts";
 import { Ordering } from "../ordering/ordering.ts";
 import { integer, text } from "../base/setting.ts";
 import { MAX_ROWS, TABLES } from "../trained/table-files.ts";
@@ -15,6 +17,7 @@ import {
   puzzleOf,
   readOrder,
   solution,
+  strangers,
   type Puzzle,
 } from "./puzzle.ts";
 import { placeAt, rulerScene } from "./ruler.svg.ts";
@@ -94,6 +97,16 @@ function goalText({ by, numbers, settings: { seed, order, cards, apart }, initia
   return `${round}. Goal: put the ${cards} cards in order, so that ${goal}. Either direction counts.`;
 }
 
+/** Where a wrong order can be mended first. */
+function notYetText(engine: Engine, puzzle: Puzzle, order: Order): string {
+  const [a, b] = entryAt(strangers(puzzle, order), 0);
+  const cosine = numberText(engine, entryAt(entryAt(puzzle.cosines, a), b));
+  const pair = `Cards ${LETTERS[a]} and ${LETTERS[b]}, with a cosine of ${cosine},`;
+  return puzzle.apart > 1
+    ? `Not yet. ${pair} are not ${puzzle.apart} rows apart. Which bars fit this cosine?`
+    : `Not yet. ${pair} are not neighbors in the table.`;
+}
+
 export const OrreryRuler = figure({
   tag: "orrery-ruler",
   summary:
@@ -135,7 +148,7 @@ export const OrreryRuler = figure({
       html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${nextRound("Next round", by === "right", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
     ];
   },
-  sentence({ numbers, settings, by, parts }) {
+  sentence({ engine, numbers, settings, by, parts }) {
     const { first, apart } = numbers;
     const last = first + apart * (settings.cards - 1);
     const order = readOrder(settings.order, settings.cards);
@@ -150,9 +163,7 @@ export const OrreryRuler = figure({
       case "shown":
         return `From left to right, these are ${rangeText(first, last, apart)}. ${shownText(numbers)}`;
       case "wrong":
-        return apart > 1
-          ? `Not yet. Compare the cosines of card ${LETTERS[leftmost]} with the bars: which card can be ${apart} rows away?`
-          : `Not yet. Which card is most like card ${LETTERS[leftmost]}?`;
+        return notYetText(engine, numbers, order);
       default:
         return `Rows ${first} to ${last} of MiniLM’s table${apart > 1 ? `, ${apart} apart,` : ""} have lost their numbers. Put them in order, then check.`;
     }
