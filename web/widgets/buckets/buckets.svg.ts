@@ -192,17 +192,25 @@ function bucketNames(
     label(x, CELLS.y - 6, text, {
       size: 12,
       anchor: "middle",
-      tone: ranges.some((each) => each.bucket === bucket) ? "ink" : "ink-soft",
+      tone:
+        bucket === chosen
+          ? "offset"
+          : ranges.some((each) => each.bucket === bucket)
+            ? "ink"
+            : "ink-soft",
       weight: bucket === chosen ? 600 : 400,
     });
-  const others = order.filter(
-    (bucket, place) =>
-      Math.abs(middle(bucket) - inside) > NAME + 8 &&
-      (cell >= NARROW || place === 0 || place === order.length - 1),
+  const hasRoom = cell >= NARROW;
+  const others = order.filter((bucket, place) =>
+    hasRoom
+      ? bucket !== chosen
+      : Math.abs(middle(bucket) - inside) > NAME + 8 && (place === 0 || place === order.length - 1),
   );
   return [
     ...others.map((bucket) => name(bucket, String(bucket), middle(bucket))),
-    name(chosen, `bucket ${chosen}`, inside),
+    hasRoom
+      ? name(chosen, String(chosen), middle(chosen))
+      : name(chosen, `bucket ${chosen}`, inside),
   ];
 }
 

@@ -52,6 +52,9 @@ export function beamPicture(moment: Moment): Shape {
   );
 }
 
+/** Whether long names beside the beams would run into each other. */
+const isNarrow = ({ width }: Box): boolean => width < 420;
+
 function beamPanel(layout: BeamLayout, moment: Moment): Shape {
   const { beams } = layout;
   const { numbers } = moment;
@@ -66,10 +69,9 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
       isLogarithmic: true,
       isReversed: true,
       ticks: [1, 4, 16, 64, 256, 1024, 4096],
-      name:
-        beams.width < 420
-          ? "keys back, each mark 4 times the last"
-          : "keys, counted back from the query; each mark is 4 times the last",
+      name: isNarrow(beams)
+        ? "keys back, each mark 4 times the last"
+        : "keys, counted back from the query; each mark is 4 times the last",
     },
     y: { minimum: 0, maximum: 1, ticks: [] },
     series: [],
@@ -89,9 +91,14 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
     ),
     rect({ ...beams, width: Math.max(0, first - beams.x) }, { fill: "panel" }),
     line([first, beams.y - 4], [first, bottom], { stroke: "rule-strong", dash: "3 3" }),
-    label(first + (atLeft ? 0 : 4), beams.y - 9, "first token of the text", {
-      anchor: atLeft ? "start" : "end",
-    }),
+    label(
+      first + (atLeft ? 0 : 4),
+      beams.y - 9,
+      isNarrow(beams) ? "first token" : "first token of the text",
+      {
+        anchor: atLeft ? "start" : "end",
+      },
+    ),
     ...marked(layout, numbers, keys, bottom),
     ...drawn.flatMap((beam, index) =>
       beamOf(beams, keys, moment, beam, beams.y + (index + 0.5) * row, row),
@@ -121,11 +128,16 @@ function marked(
     // On the far side of its line, clear of that of the key.
     ...(goal > 0
       ? [
-          label(keys(goal) - 5, beams.y + 13, `at most ${goal} keys`, {
-            tone: "key",
-            anchor: "end",
-            halo: true,
-          }),
+          label(
+            keys(goal) - 5,
+            beams.y + 13,
+            isNarrow(beams) ? `≤ ${goal}` : `at most ${goal} keys`,
+            {
+              tone: "key",
+              anchor: "end",
+              halo: true,
+            },
+          ),
         ]
       : []),
   ];
@@ -314,6 +326,9 @@ function leadOf({ settings: { lead, distance }, slope, markedLogit }: BeamNumber
   ];
 }
 
+/** The axis of weights ends this many times as high as the largest weight or goal. */
+const ROOM_ABOVE = 1.12;
+
 function weightPanel(box: Box, moment: Moment): Shape {
   const { engine, numbers, chart } = moment;
   const { settings, slope, weights, marked: markedWeight } = numbers;
@@ -325,13 +340,16 @@ function weightPanel(box: Box, moment: Moment): Shape {
   const width = Math.max(1.5, box.width / shown - 1);
   // Who sees the weights while the slope moves need not think before a try.
   const isHidden = goal > 0 && !isJudged(moment);
+  // Above the highest tick there is room for it, below the name of the axis.
+  const highest = ROOM_ABOVE * (isHidden ? 1 : Math.max(...near, ...wanted, ...given));
   const plot = chart({
     area: box,
     x: offsetAxis(shown),
     y: {
       minimum: 0,
-      maximum: isHidden ? 1 : Math.max(...near, ...wanted, ...given),
+      maximum: highest,
       name: "weight",
+      ...(goal > 0 && { ticks: [0, 0.25, 0.5, 0.75, 1].filter((tick) => tick < highest) }),
     },
     series: [
       ...(isHidden

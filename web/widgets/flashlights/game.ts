@@ -34,6 +34,10 @@ export const ROUNDS: readonly Wish[] = [
 /** The round without the eight buttons: one of them would pass, and pressing all is no thought. */
 export const ROUND_WITHOUT_STANDARDS = 2;
 
+/** Said of the last round, once it is won: what the game was about. */
+const ENDING =
+  "That was the last round, and none of ALiBi’s eight slopes wins it. One slope can’t serve every distance, so each head has its own.";
+
 /** The slope that a round begins with. */
 export const FIRST_SLOPE = 1 / 16;
 
@@ -217,7 +221,11 @@ export function scoreSentence(
   if (forgets && keeps) {
     const verdict = isShown ? `One slope that works is ${slope}:` : `Correct: with slope ${slope},`;
     const price = engine.format(numbers.slope * wish.distance, ".2");
-    return `${verdict} ${numbersText}. Its distance costs that key ${price} of its lead of ${wish.lead}.`;
+    const meaning =
+      wish === ROUNDS.at(-1)
+        ? ENDING
+        : `Its distance costs that key ${price} of its lead of ${wish.lead}.`;
+    return `${verdict} ${numbersText}. ${meaning}`;
   }
   const advice = forgets
     ? "The slope is too steep for the marked key: the bias takes too much of its lead."
