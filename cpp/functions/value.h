@@ -1,6 +1,7 @@
 // The values that functions of the table take and return, and that formulas compute.
 #pragma once
 
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -50,10 +51,13 @@ class Record {
 /// A tensor of the empty shape becomes a number, so that a number has one representation.
 class Value {
  public:
-  /// Takes a value of one type: 0 without an argument, any double, any text in UTF-8, a tensor of
-  /// any shape. Test: Value.
+  /// Takes a value of one type: 0 without an argument, a number of any arithmetic type, any text in
+  /// UTF-8, a tensor of any shape. Test: Value.
   Value();
   Value(double number);
+  template <class Number>
+  requires(std::is_arithmetic_v<Number> && !std::is_same_v<Number, bool>) Value(Number number)
+      : Value(static_cast<double>(number)) {}
   Value(bool truth);
   Value(std::string text);
   Value(const char* text);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <initializer_list>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
 #include "numeric/shape.h"
@@ -15,11 +16,12 @@ namespace orrery {
 /// not copied; a temporary lives long enough when the piece is written in the call that uses it.
 class Piece {
  public:
-  /// Refers to a text or shape, or takes a number, any double or size. Test: Reject.
+  /// Refers to a text or shape, or takes a number of any arithmetic type. Test: Reject.
   Piece(const char* text) : content_(std::string_view(text)) {}
   Piece(const std::string& text) : content_(std::string_view(text)) {}
-  Piece(double number) : content_(number) {}
-  Piece(std::size_t number) : content_(static_cast<double>(number)) {}
+  template <class Number>
+  requires std::is_arithmetic_v<Number> Piece(Number number)
+      : content_(static_cast<double>(number)) {}
   Piece(const Shape& shape) : content_(&shape) {}
 
   /// Returns the text itself, a number as NumberText prints it, a shape as ShapeText prints it.

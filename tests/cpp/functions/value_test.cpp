@@ -5,6 +5,13 @@
 namespace orrery {
 namespace {
 
+TEST(Value, NumbersOfAnyTypeAreNumbersAndTruthIsNone) {
+  EXPECT_EQ(*Value(std::size_t{3}).As<double>(), 3);
+  EXPECT_EQ(*Value(-2).As<double>(), -2);
+  EXPECT_EQ(*Value(0.5f).As<double>(), 0.5);
+  EXPECT_EQ(*Value(true).As<bool>(), true);
+}
+
 TEST(Value, TensorOfTheEmptyShapeIsANumber) {
   const Value value(Tensor({}, {2.5}));
   ASSERT_NE(value.As<double>(), nullptr);
