@@ -15,7 +15,7 @@ Verdict ComputeLine(const Attempt& attempt) {
                       .Compute(attempt.variables);
     const auto* tensor = value.As<Tensor>();
     if (!tensor && !value.IsNumber())
-      RejectAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {value.KindText()});
+      RejectAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {InWords(value)});
     if (tensor && tensor->size() > kLongestLineValue) {
       RejectAnswer("too-long", -1, "This has {} entries; at most {} are kept.",
                    {tensor->size(), kLongestLineValue});

@@ -1,6 +1,7 @@
 #include "answers/formula_question.h"
 
 #include "answers/equality.h"
+#include "answers/learner_input.h"
 
 namespace orrery::answers {
 namespace {
@@ -36,7 +37,7 @@ Verdict JudgeEquality(SampledFormula& typed, SampledFormula& key) {
   const Value got = typed.ValueAt(point);
   if (!HaveTheSameShape(got, expected)) {
     RejectAnswer("wrong-shape", -1, "The value must be {}; here it is {}.",
-                 {expected.KindText(), got.KindText()});
+                 {InWords(expected), InWords(got)});
   }
   const Equality equality = Compare(typed, key);
   Verdict verdict;

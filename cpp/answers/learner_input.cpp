@@ -33,6 +33,14 @@ bool IsBlank(const std::string& text) {
   return text.find_first_not_of(" \t\r\n") == std::string::npos;
 }
 
+std::string InWords(const Value& value) {
+  const auto* tensor = value.As<Tensor>();
+  if (!tensor || tensor->rank() > 2) return value.KindText();
+  const Shape& shape = tensor->shape;
+  if (shape.size() == 2) return Sentence("a matrix of {} × {} numbers", {shape[0], shape[1]});
+  return Sentence("a row of {} {}", {shape[0], shape[0] == 1 ? "number" : "numbers"});
+}
+
 long CountCharacters(const std::string& text, std::size_t bytes) {
   long count = 0;
   for (std::size_t i = 0; i < bytes; ++i)

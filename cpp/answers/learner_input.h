@@ -30,6 +30,10 @@ formula::Vocabulary AllowedVocabulary(const Attempt& attempt);
 /// text. Any text is valid. Test: LearnerInput.SpaceAloneIsBlank.
 bool IsBlank(const std::string& text);
 
+/// Returns what a learner's formula gives, in words: "a row of 3 numbers", "a matrix of 2 × 3
+/// numbers", else as Value::KindText. Any value may be given. Test: LearnerInput.
+std::string InWords(const Value& value);
+
 /// Returns the number of characters (code points) that begin in the first `bytes` bytes of a UTF-8
 /// text.
 /// @param text   In UTF-8.

@@ -112,7 +112,7 @@ TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long pl
   if (tensor && tensor->size() == 1) number = tensor->data.data();  // [0.84]
   if (!number)
     RejectAnswer("not-a-number", place, "One number is asked for here; this is {}.",
-                 {value.KindText()});
+                 {InWords(value)});
   if (!std::isfinite(*number)) {
     RejectAnswer("not-finite", place,
                  "This does not come out as a number: look for a division by zero, a root of a "

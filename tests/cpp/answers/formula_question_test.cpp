@@ -65,7 +65,7 @@ TEST_F(FormulaQuestions, ValueOfAnotherShapeIsUnreadableAndBothShapesAreNamed) {
   } catch (const UnreadableAnswer& refusal) {
     EXPECT_EQ(refusal.verdict().code, "wrong-shape");
     EXPECT_EQ(refusal.verdict().message,
-              "The value must be a number; here it is a tensor of shape [2].");
+              "The value must be a number; here it is a row of 2 numbers.");
   }
 }
 

@@ -16,6 +16,19 @@ TEST(LearnerInput, AllowedCoreFunctionMayBeCalledInTheAnswer) {
   EXPECT_EQ(Judge(allowing, "norm([3, 4])").outcome, Outcome::kCorrect);
 }
 
+TEST(LearnerInput, ValuesAreNamedWithoutTheWordsOfPrograms) {
+  EXPECT_EQ(InWords(2.0), "a number");
+  EXPECT_EQ(InWords(Tensor::Vector({1, 2, 3})), "a row of 3 numbers");
+  EXPECT_EQ(InWords(Tensor::Vector({1})), "a row of 1 number");
+  EXPECT_EQ(InWords(Tensor({2, 3})), "a matrix of 2 × 3 numbers");
+}
+
+TEST(LearnerInput, RowInPlaceOfOneNumberIsSaidToBeARow) {
+  const Verdict verdict = Judge({{"kind", "number"}, {"key", "1"}}, "[1, 2, 3]");
+  EXPECT_EQ(verdict.outcome, Outcome::kUnreadable);
+  EXPECT_EQ(verdict.message, "One number is asked for here; this is a row of 3 numbers.");
+}
+
 TEST(LearnerInput, CharactersAreCountedNotBytes) {
   const std::string text = "π − 2";
   EXPECT_EQ(CountCharacters(text, text.size()), 5);
