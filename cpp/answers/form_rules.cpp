@@ -48,7 +48,7 @@ bool ShowsDifference(const Node& node, const std::string& difference) {
 
 // Whether a formula calls nothing but square roots.
 bool IsPlainFactor(const Node& node) {
-  if (node.kind == Node::Kind::kCall && node.text != "sqrt") return false;
+  if (node.kind == Node::Kind::kCall && !node.IsRoot()) return false;
   for (const auto& child : node.children) {
     if (!IsPlainFactor(*child)) return false;
   }

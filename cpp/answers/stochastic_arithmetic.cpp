@@ -1,6 +1,5 @@
 #include "answers/stochastic_arithmetic.h"
 
-#include "formula/characters.h"
 #include "formula/formula.h"
 
 namespace orrery::answers {
@@ -41,8 +40,9 @@ Perturbation PerturbationOf(const Node& node, const Record& quantities) {
       return {.of_result = true};
     case Node::Kind::kName: {
       const Value* value = quantities.Find(node.text);
+      const formula::Constant* constant = formula::FindConstant(node.text);
       return {.of_result =
-                  value ? value->As<double>() != nullptr : formula::IsIn(" pi e ", node.text)};
+                  value ? value->As<double>() != nullptr : constant && !constant->is_truth};
     }
     case Node::Kind::kBinary: {
       const bool is_arithmetic = node.op->precedence >= formula::Precedence::kSum;

@@ -131,7 +131,8 @@ constexpr std::initializer_list<Result> kOneEach = {
 
 // A function of a real number, applied to every entry of a tensor.
 constexpr Function OfEntries(const char* name, const char* sentence, const char* formula,
-                             double (*each)(double), Function::Graph graph = {}) {
+                             double (*each)(double), Function::Graph graph = {},
+                             Function::Written written = {}) {
   return {.name = name,
           .title = name,
           .sentence = sentence,
@@ -140,6 +141,7 @@ constexpr Function OfEntries(const char* name, const char* sentence, const char*
           .results = kOneEach,
           .use = Function::Use::kElementary,
           .graph = graph,
+          .written = written,
           .each = each};
 }
 
@@ -197,7 +199,7 @@ constexpr Function kFunctions[] = {
     OfEntries("ln", "Natural logarithm.", R"(\ln x)", Logarithm),
     OfEntries("log2", "Logarithm to base 2.", R"(\log_2 x)", BinaryLogarithm),
     OfEntries("log10", "Logarithm to base 10.", R"(\log_{10} x)", DecimalLogarithm),
-    OfEntries("sqrt", "Square root.", R"(\sqrt x)", Root),
+    OfEntries("sqrt", "Square root.", R"(\sqrt x)", Root, {}, Function::Written::kAsRoot),
     OfEntries("abs", "Distance from 0.", "|x|", Magnitude, Function::Graph::kBends),
     OfEntries("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)", Floor,
               Function::Graph::kJumps),

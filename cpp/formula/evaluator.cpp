@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <numbers>
 #include <stdexcept>
 
 #include "formula/entrywise.h"
@@ -84,10 +83,8 @@ class Evaluator {
   Value Named(const Node& node) {
     if (const Value* counter = FindCounter(node.text)) return *counter;
     if (const Value* value = variables_(node.text)) return Copy(*value);
-    if (node.text == "pi") return std::numbers::pi;
-    if (node.text == "e") return std::numbers::e;
-    if (node.text == "true") return true;
-    if (node.text == "false") return false;
+    if (const Constant* constant = FindConstant(node.text))
+      return constant->is_truth ? Value(constant->number == 1) : Value(constant->number);
     RejectAt(node.at, "the name {} has no value here", {node.text.substr(0, 40)});
   }
 

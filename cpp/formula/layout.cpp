@@ -210,7 +210,7 @@ class LayoutWalker {
     const std::size_t count = node.children.size();
     const bool by_order = count > 0 && node.names[0].empty();
     if (by_order && count == 1) {
-      if (node.text == "sqrt")
+      if (node.IsRoot())
         return {.text = Sentence(markup_.root, {Text(node, 0)}), .start = Start::kLetter};
       for (const Bracket& bracket : kFunctionBrackets) {
         if (node.text != bracket.function) continue;

@@ -22,7 +22,7 @@ bool Names::IsQuantity(const std::string& name) const {
 }
 
 std::string Names::FindQuantity(const std::string& name) const {
-  if (IsQuantity(name) || IsConstant(name)) return name;
+  if (IsQuantity(name) || FindConstant(name)) return name;
   for (const std::string& quantity : quantities_) {
     if (WithoutUnderscores(quantity) == WithoutUnderscores(name)) return quantity;
   }
@@ -52,9 +52,12 @@ std::size_t Names::FirstFactorLength(const std::string& letters, const std::stri
     for (std::size_t end = begin + 1; end <= count; ++end) {
       if (ways[end] == 0) continue;
       const std::string factor = letters.substr(begin, end - begin);
-      const bool last = end == count && ((next == "(" && !FindCallable(factor).empty()) ||
-                                         (next == "^" && factor == "e"));
-      if (!last && factor != "pi" && !IsQuantity(factor)) continue;
+      const Constant* constant = FindConstant(factor);
+      const auto in_product = constant ? constant->in_product : Constant::InProduct::kNever;
+      const bool last =
+          end == count && ((next == "(" && !FindCallable(factor).empty()) ||
+                           (next == "^" && in_product == Constant::InProduct::kBeforePower));
+      if (!last && in_product != Constant::InProduct::kAnywhere && !IsQuantity(factor)) continue;
       ways[begin] = std::min(ways[begin] + ways[end], 2);
       first[begin] = end - begin;
     }

@@ -18,8 +18,7 @@ NodePtr MakeNode(Node::Kind kind, const std::string& text, std::size_t at) {
 void AppendChild(Node& parent, NodePtr child) {
   parent.height = std::max(parent.height, child->height + 1);
   if (parent.height > kMaxTreeHeight) {
-    RejectAt(parent.at, "the formula has more than {} terms in a row",
-             {static_cast<std::size_t>(kMaxTreeHeight)});
+    RejectAt(parent.at, "the formula has more than {} terms in a row", {kMaxTreeHeight});
   }
   parent.children.push_back(std::move(child));
 }

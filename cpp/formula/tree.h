@@ -32,8 +32,12 @@ struct Node {
   std::size_t at = 0;  ///< Position in the source, in characters from 0.
   int height = 1;      ///< Of the tree below, this node included.
 
-  /// Returns whether the node applies this operator. Test: Tree.
+  /// Returns whether the node applies this operator, or calls a function written as a root. Test:
+  /// Tree.
   bool Is(Op id) const { return op && op->id == id; }
+  bool IsRoot() const {
+    return function && function->written == orrery::Function::Written::kAsRoot;
+  }
 };
 
 using NodePtr = std::unique_ptr<Node>;

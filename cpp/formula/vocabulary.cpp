@@ -1,5 +1,7 @@
 #include "formula/vocabulary.h"
 
+#include <numbers>
+
 namespace orrery::formula {
 
 const Function* FindFunction(const Vocabulary& vocabulary, std::string_view name) {
@@ -16,8 +18,16 @@ Form FormOf(std::string_view name) {
                           : Form::kFunction;
 }
 
-bool IsConstant(const std::string& name) {
-  return name == "pi" || name == "e" || name == "true" || name == "false";
+const Constant* FindConstant(std::string_view name) {
+  static constexpr Constant kConstants[] = {
+      {"pi", std::numbers::pi, false, Constant::InProduct::kAnywhere},
+      {"e", std::numbers::e, false, Constant::InProduct::kBeforePower},
+      {"true", 1, true},
+      {"false", 0, true}};
+  for (const Constant& constant : kConstants) {
+    if (constant.name == name) return &constant;
+  }
+  return nullptr;
 }
 
 }  // namespace orrery::formula

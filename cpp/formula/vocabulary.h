@@ -24,9 +24,19 @@ enum class Form {
 /// Returns the special form of a name, or kFunction for any other text. Test: Vocabulary.
 Form FormOf(std::string_view name);
 
-/// Returns whether a name is a constant: pi, e, true or false. Any text may be given. Test:
-/// Vocabulary.
-bool IsConstant(const std::string& name);
+/// A name that every formula knows: pi, e, true or false.
+struct Constant {
+  /// Where it is read among letters run together: in 2pir, or, as in xe^2, before a power alone.
+  enum class InProduct { kNever, kAnywhere, kBeforePower };
+
+  const char* name = "";
+  double number = 0;  ///< Of a truth value 1 or 0.
+  bool is_truth = false;
+  InProduct in_product = InProduct::kNever;
+};
+
+/// Returns the constant of that name, or nullptr for any other text. Test: Vocabulary.
+const Constant* FindConstant(std::string_view name);
 
 /// How one function is printed.
 struct FunctionNotation {

@@ -51,6 +51,8 @@ struct Function {
 
   /// The graph of an elementary function, as those who compare formulas must know it.
   enum class Graph : unsigned char { kSmooth, kBends, kJumps };
+  /// How a call is written: f(x), or with a sign of its own, √x, which makes it a plain factor.
+  enum class Written : unsigned char { kByName, kAsRoot };
 
   const char* name = "";  ///< snake_case, the same in C++, JavaScript and formulas.
   const char* title = "";
@@ -62,6 +64,7 @@ struct Function {
   std::initializer_list<Result> results = {};
   Use use = Use::kAuthors;
   Graph graph = Graph::kSmooth;
+  Written written = Written::kByName;
   /// In place of what runs, for a function of one argument: it is applied to each entry.
   double (*each)(double) = nullptr;
 };

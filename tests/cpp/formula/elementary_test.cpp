@@ -57,6 +57,13 @@ TEST(Elementary, HyperbolicAndReciprocalFunctionsFollowIeeeAtTheEdgesOfTheirDoma
   EXPECT_EQ(Numbers("tanh([0, 1000])"), (std::vector<double>{0, 1}));
 }
 
+TEST(Elementary, SquareRootAloneIsWrittenAsARoot) {
+  for (const Function* function : LearnersVocabulary()) {
+    const bool is_root = function->written == Function::Written::kAsRoot;
+    EXPECT_EQ(is_root, function->name == std::string("sqrt")) << function->name;
+  }
+}
+
 // What is taken for smooth where answers are judged. Where a function is large or undefined nothing
 // can be told.
 TEST(Elementary, FunctionsThatJumpOrBendSaySo) {

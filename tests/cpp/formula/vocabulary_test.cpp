@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 #include "table/table.h"
 
 namespace orrery::formula {
@@ -21,8 +23,17 @@ TEST(Vocabulary, SpecialFormsAndConstantsAreNoFunctions) {
     EXPECT_EQ(FindFunction(AuthorsVocabulary(), form), nullptr) << form;
   }
   EXPECT_EQ(FormOf("sin"), Form::kFunction);
-  EXPECT_TRUE(IsConstant("pi"));
-  EXPECT_FALSE(IsConstant("tau"));
+}
+
+TEST(Vocabulary, ConstantsSayWhatTheyAreAndWhereTheyAreRead) {
+  ASSERT_NE(FindConstant("pi"), nullptr);
+  EXPECT_EQ(FindConstant("pi")->number, std::numbers::pi);
+  EXPECT_EQ(FindConstant("pi")->in_product, Constant::InProduct::kAnywhere);
+  EXPECT_EQ(FindConstant("e")->in_product, Constant::InProduct::kBeforePower);
+  EXPECT_FALSE(FindConstant("e")->is_truth);
+  EXPECT_TRUE(FindConstant("false")->is_truth);
+  EXPECT_EQ(FindConstant("false")->number, 0);
+  EXPECT_EQ(FindConstant("tau"), nullptr);
 }
 
 }  // namespace
