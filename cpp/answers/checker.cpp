@@ -1,6 +1,5 @@
 #include "answers/checker.h"
 
-#include "answers/answer_kind.h"
 #include "answers/learner_input.h"
 #include "answers/tolerance.h"
 

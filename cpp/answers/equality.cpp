@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "answers/point_sampler.h"
-#include "answers/sampled_formula.h"
 #include "answers/stochastic_arithmetic.h"
 
 namespace orrery::answers {

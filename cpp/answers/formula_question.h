@@ -8,12 +8,10 @@
 namespace orrery::answers {
 
 /// The field `form`, for the descriptions of kinds.
-inline constexpr QuestionField kFormField = {
-    .name = "form",
-    .type = FieldType::kTexts,
-    .sentence =
-        "How the formula must be written: \"without NAME\", \"uses NAME\", \"one NAME\", \"shows "
-        "NAME - NAME\"."};
+inline constexpr QuestionField kFormField = OptionalField(
+    "form", FieldType::kTexts,
+    "How the formula must be written: \"without NAME\", \"uses NAME\", \"one NAME\", \"shows "
+    "NAME - NAME\".");
 
 /// A question whose key is a formula of variables, with the key read.
 class FormulaQuestion {

@@ -61,25 +61,21 @@ struct OfferedChoices {
   bool IsRight(std::size_t choice) const;
 };
 
-/// The field `choices`, for the descriptions of kinds.
+/// The id of an item of a list, and the field `choices`, for the descriptions of kinds.
+inline constexpr QuestionField kIdField = RequiredField("id", FieldType::kText, "a-word");
 inline constexpr QuestionField kChoicesField = {
     .name = "choices",
     .type = FieldType::kRecords,
     .required = true,
     .sentence = "What is offered.",
-    .items = {{.name = "id", .required = true, .sentence = "a-word"},
+    .items = {kIdField,
               {.name = "correct",
                .type = FieldType::kCondition,
                .sentence = "whether it is right, which may depend on the drawn numbers",
                .fallback = "false"},
-              {.name = "text",
-               .type = FieldType::kMarkdown,
-               .required = true,
-               .sentence = "what the learner can choose"},
-              {.name = "why",
-               .type = FieldType::kMarkdown,
-               .required = true,
-               .sentence = "why this choice is right, or what it overlooks"}}};
+              RequiredField("text", FieldType::kMarkdown, "what the learner can choose"),
+              RequiredField("why", FieldType::kMarkdown,
+                            "why this choice is right, or what it overlooks")}};
 
 /// Reads the choices of a question: the key names the right ones by their ids, or, where there is
 /// no key, their conditions `correct` are true for this variant.

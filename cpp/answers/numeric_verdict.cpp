@@ -69,7 +69,7 @@ void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double exp
     lenient.mode = ToleranceMode::kSignificantDigits;
     if (!Accepts(lenient, typed, expected)) return;
     verdict.SetFeedback("digits", "Exactly {} significant digits are asked for.",
-                        {static_cast<double>(tolerance.digits)});
+                        {tolerance.digits});
   }
 }
 
@@ -82,7 +82,7 @@ void CheckEntries(const Attempt& attempt, const Tolerance& tolerance,
     }
     if (tolerance.mode == ToleranceMode::kExactDigits && !typed[i].in_digits) {
       RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
-                   {static_cast<double>(tolerance.digits)});
+                   {tolerance.digits});
     }
   }
 }

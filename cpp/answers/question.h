@@ -68,6 +68,23 @@ constexpr QuestionField OptionalField(const char* name, FieldType type, const ch
   return {.name = name, .type = type, .sentence = sentence};
 }
 
+/// Returns the description of a field that may be absent: a number from `minimum` to `maximum`, in the
+/// unit that the sentence says, or one of `choices`, a constant. Test: QuestionFields.
+constexpr QuestionField NumberWithin(const char* name, const char* sentence, double minimum,
+                                     double maximum) {
+  QuestionField field = OptionalField(name, FieldType::kNumber, sentence);
+  field.minimum = minimum;
+  field.maximum = maximum;
+  return field;
+}
+constexpr QuestionField ChoiceField(const char* name, const char* sentence,
+                                    const ChoiceNames& choices, const char* fallback = "") {
+  QuestionField field = OptionalField(name, FieldType::kChoice, sentence);
+  field.choices = &choices;
+  field.fallback = fallback;
+  return field;
+}
+
 /// Checks one field of a record against its description: present where required, and of its type.
 /// @param record  Any values. Fields with other names are not looked at.
 /// @param field   The description of one of them.
@@ -125,15 +142,10 @@ inline constexpr QuestionField kCommonFields[] = {
     {.name = "key", .type = FieldType::kFormula, .sentence = "The right answer, as a formula."},
     OptionalField("names", FieldType::kTexts, "Quantities of the variant that an answer may use."),
     OptionalField("allow", FieldType::kTexts, "Functions of the core that an answer may call."),
-    {.name = "decimal",
-     .type = FieldType::kChoice,
-     .sentence = "How decimals are written.",
-     .fallback = "point",
-     .choices = &kDecimalMarks},
-    {.name = "log",
-     .type = FieldType::kChoice,
-     .sentence = "What log means in an answer; without it, log is rejected as having no base.",
-     .choices = &kLogs},
+    ChoiceField("decimal", "How decimals are written.", kDecimalMarks, "point"),
+    ChoiceField("log",
+                "What log means in an answer; without it, log is rejected as having no base.",
+                kLogs),
     {.name = "unit",
      .sentence = "Unit that may follow a typed number: rad, tokens, %. Another one is rejected."},
     OptionalField("symbols", FieldType::kTexts,

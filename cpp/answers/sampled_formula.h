@@ -26,10 +26,8 @@ struct Domain {
 inline constexpr double kLargestFreeInteger = 100;
 
 /// The fields of formula questions, for the descriptions of kinds.
-inline constexpr QuestionField kVariablesField = {
-    .name = "variables",
-    .type = FieldType::kTexts,
-    .sentence = "Names that the formula leaves open."};
+inline constexpr QuestionField kVariablesField =
+    OptionalField("variables", FieldType::kTexts, "Names that the formula leaves open.");
 inline constexpr QuestionField kDomainsField = {
     .name = "domains",
     .type = FieldType::kByName,

@@ -69,7 +69,7 @@ extern const AnswerKind kTextKind = {
                 .type = FieldType::kRecords,
                 .required = true,
                 .sentence = "What a good answer says; the credits add up to 1.",
-                .items = {{.name = "id", .required = true, .sentence = "a-word"},
+                .items = {kIdField,
                           {.name = "credit",
                            .type = FieldType::kNumber,
                            .sentence = "its share, from 0 to 1",

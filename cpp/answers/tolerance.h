@@ -35,36 +35,20 @@ struct Tolerance {
 };
 
 /// The fields of a question that set its tolerance, for the descriptions of kinds.
-inline constexpr QuestionField kModeField = {
-    .name = "mode",
-    .type = FieldType::kChoice,
-    .sentence = "How near an answer must be; without it, within 0.0005.",
-    .choices = &kToleranceModes};
-inline constexpr QuestionField kValueField = {
-    .name = "value",
-    .type = FieldType::kNumber,
-    .sentence = "The distance, the share or the number of digits that the mode asks for.",
-    .minimum = 0};
-inline constexpr QuestionField kDigitsField = {
-    .name = "digits",
-    .type = FieldType::kNumber,
-    .sentence =
-        "Decimals (mode absolute) or significant digits (relative) that an answer must show; "
-        "with fewer it is right so far.",
-    .minimum = 1,
-    .maximum = 15};
-inline constexpr QuestionField kAbsoluteField = {
-    .name = "absolute",
-    .type = FieldType::kNumber,
-    .sentence = "Distance allowed, added to relative times the size of an entry.",
-    .minimum = 0,
-    .maximum = 1e12};
-inline constexpr QuestionField kRelativeField = {
-    .name = "relative",
-    .type = FieldType::kNumber,
-    .sentence = "Share of its size an entry may be off.",
-    .minimum = 0,
-    .maximum = 1};
+inline constexpr QuestionField kModeField =
+    ChoiceField("mode", "How near an answer must be; without it, within 0.0005.", kToleranceModes);
+inline constexpr QuestionField kValueField =
+    NumberWithin("value", "The distance, the share or the number of digits that the mode asks for.",
+                 0, std::numeric_limits<double>::infinity());
+inline constexpr QuestionField kDigitsField = NumberWithin(
+    "digits",
+    "Decimals (mode absolute) or significant digits (relative) that an answer must show; "
+    "with fewer it is right so far.",
+    1, 15);
+inline constexpr QuestionField kAbsoluteField = NumberWithin(
+    "absolute", "Distance allowed, added to relative times the size of an entry.", 0, 1e12);
+inline constexpr QuestionField kRelativeField =
+    NumberWithin("relative", "Share of its size an entry may be off.", 0, 1);
 
 /// Reads the tolerance of a question: `mode` with `value`, or `absolute` and `relative`. Without
 /// any of them a number may be off by 0.0005. A distance may come with `digits`.

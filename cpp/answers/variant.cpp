@@ -116,13 +116,12 @@ Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocab
   }
   if (!coinciding.empty()) {
     Reject("none of {} draws kept all mistakes apart from the key and each other; {} coincided",
-           {static_cast<std::size_t>(kMostTries), coinciding});
+           {kMostTries, coinciding});
   }
   std::string conditions;
   for (const std::string& condition : draws.where)
     conditions += (conditions.empty() ? "" : "; ") + condition;
-  Reject("none of {} draws met the conditions {}",
-         {static_cast<std::size_t>(kMostTries), conditions});
+  Reject("none of {} draws met the conditions {}", {kMostTries, conditions});
 }
 
 }  // namespace orrery::answers

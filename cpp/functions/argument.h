@@ -165,19 +165,27 @@ constexpr Argument NumbersArgument(Kind kind, const char* name, const char* sent
   return argument;
 }
 
+/// As NumbersArgument, for whole numbers. Test: Argument.
+constexpr Argument WholeNumbersArgument(Kind kind, const char* name, const char* sentence,
+                                        double minimum, double maximum) {
+  Argument argument = NumbersArgument(kind, name, sentence, minimum, maximum);
+  argument.whole = true;
+  return argument;
+}
+
 /// Returns the description of a choice.
 /// @param name, sentence  As for ArgumentOf.
 /// @param choices         A constant at namespace scope.
-/// @param fallback        One of its values.
+/// @param fallback        One of its values; nothing: the argument is required.
 /// @see Test: Argument.
 template <class Enum>
 constexpr Argument ChoiceArgument(const char* name, const char* sentence,
-                                  const EnumChoice<Enum>& choices, Enum fallback) {
-  return {.name = name,
-          .kind = Kind::kChoice,
-          .sentence = sentence,
-          .fallback = choices.NameOf(fallback),
-          .choices = &choices};
+                                  const EnumChoice<Enum>& choices,
+                                  std::type_identity_t<std::optional<Enum>> fallback = {}) {
+  Argument argument = ArgumentOf(Kind::kChoice, name, sentence);
+  if (fallback) argument.fallback = choices.NameOf(*fallback);
+  argument.choices = &choices;
+  return argument;
 }
 
 inline constexpr Argument kOutputGradientArgument =

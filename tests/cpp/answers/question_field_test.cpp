@@ -23,6 +23,10 @@ TEST(QuestionFields, NumbersStayBetweenTheirEnds) {
   EXPECT_EQ(NumberField(record, "size", 1, 0, 5), 3);
   EXPECT_EQ(NumberField(record, "other", 1, 0, 5), 1);
   ExpectRefused([&] { NumberField(record, "size", 1, 0, 2); }, "size", "3");
+  const QuestionField size = NumberWithin("size", "How much.", 0, 2);
+  CheckField({}, size);
+  CheckField({{"size", 2}}, size);
+  ExpectRefused([&] { CheckField(record, size); }, "size", "3");
 }
 
 TEST(QuestionFields, RequiredFieldMustBeThere) {
@@ -33,7 +37,8 @@ TEST(QuestionFields, RequiredFieldMustBeThere) {
 
 TEST(QuestionFields, TextThatIsNoChoiceIsRejectedWithTheChoices) {
   constexpr EnumChoice<int> kModes{{"one", 1}, {"two", 2}, {"three", 3}};
-  const QuestionField mode{.name = "mode", .type = FieldType::kChoice, .choices = &kModes};
+  const QuestionField mode = ChoiceField("mode", "Which.", kModes, "one");
+  EXPECT_STREQ(mode.fallback, "one");
   CheckField({{"mode", "two"}}, mode);
   ExpectRefused(
       [&] {

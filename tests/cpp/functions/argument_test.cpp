@@ -55,11 +55,11 @@ TEST(Argument, OthersHaveTheirKindAndAFallbackWhereItIsGiven) {
   EXPECT_EQ(pace.kind, Kind::kChoice);
   EXPECT_EQ(*pace.fallback->ToValue().As<std::string>(), "fast");
   EXPECT_EQ(pace.choices->names().size(), 2u);
+  EXPECT_FALSE(ChoiceArgument("pace", "How fast.", kPaces).fallback.has_value());
 }
 
 TEST(Argument, WholeEntriesAreCheckedAsWholeNumbersAre) {
-  constexpr Argument entries{
-      .name = "step", .kind = Kind::kPositions, .minimum = -3, .maximum = 9, .whole = true};
+  constexpr Argument entries = WholeNumbersArgument(Kind::kPositions, "step", "How far.", -3, 9);
   constexpr Argument number{.name = "step", .kind = Kind::kInteger, .minimum = -3, .maximum = 9};
   for (double good : {-3.0, 0.0, 9.0}) {
     CheckArgument(entries, good);
