@@ -18,12 +18,8 @@ struct Batch {
                              ///< asked.
 };
 
-inline constexpr Argument kTokensArgument{.name = "tokens",
-                                          .kind = Kind::kTensor,
-                                          .sentence = "[sequences, T]: whole numbers from 0.",
-                                          .minimum = 0,
-                                          .maximum = 1e6,
-                                          .whole = true};
+inline constexpr Argument kTokensArgument =
+    WholeNumbersArgument(Kind::kTensor, "tokens", "[sequences, T]: whole numbers from 0.", 0, 1e6);
 
 /// Returns the tokens of a value, which is checked against kTokensArgument.
 /// @param value  Numbers in any shape.

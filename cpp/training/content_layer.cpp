@@ -1,7 +1,5 @@
 #include "training/content_layer.h"
 
-#include <algorithm>
-
 #include "attention/heads.h"
 
 namespace orrery::training {

@@ -227,12 +227,8 @@ Value RunSchemes(const Arguments&) {
   return schemes;
 }
 
-constexpr Argument kTargets{.name = "targets",
-                            .kind = Kind::kTensor,
-                            .sentence = "As tokens: the token to predict at each place.",
-                            .minimum = -1e6,
-                            .maximum = 1e6,
-                            .whole = true};
+constexpr Argument kTargets = WholeNumbersArgument(
+    Kind::kTensor, "targets", "As tokens: the token to predict at each place.", -1e6, 1e6);
 constexpr Argument kParameters = ArgumentOf(
     Kind::kRecord, "parameters", "Each parameter by its name; sizes are read from them.");
 constexpr Argument kLayers = WholeArgument("layers", "Layers.", 1, 64, 1);
@@ -255,12 +251,8 @@ constexpr Argument kClipNorm =
     NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
 
 constexpr Argument kSteps = WholeArgument("steps", "Steps.", 0, 1000, 10);
-constexpr Argument kStep{.name = "step",
-                         .kind = Kind::kPositions,
-                         .sentence = "Counted from 0.",
-                         .minimum = 0,
-                         .maximum = 1e9,
-                         .whole = true};
+constexpr Argument kStep =
+    WholeNumbersArgument(Kind::kPositions, "step", "Counted from 0.", 0, 1e9);
 constexpr Argument kLeastRate =
     NumberArgument("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4);
 constexpr Argument kWarmupSteps =

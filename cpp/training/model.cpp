@@ -51,7 +51,8 @@ Model<Number>::Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme
       embedding_(
           layout_.Add("embedding.weight", {options_.vocabulary, options_.d_model}, Initial::kRows)),
       positions_(layout_, std::move(scheme), random),
-      norm_((AddLayers(random), layout_), "norm", options_.d_model, options_.norm),
+      layers_(MakeLayers(random)),
+      norm_(layout_, "norm", options_.d_model, options_.norm),
       head_(HeadOf(layout_, options_, embedding_)),
       parameters_(layout_.size()),
       gradients_(layout_.size()) {
@@ -62,7 +63,7 @@ Model<Number>::Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme
 }
 
 template <class Number>
-void Model<Number>::AddLayers(Random& random) {
+std::vector<typename Model<Number>::Layer> Model<Number>::MakeLayers(Random& random) {
   const std::size_t width = options_.d_model;
   const ContentScheme* scheme = positions_.content();
   if (scheme && options_.kv_heads != options_.heads) {
@@ -70,10 +71,11 @@ void Model<Number>::AddLayers(Random& random) {
            {options_.heads, options_.kv_heads});
   }
   using Content = std::optional<ContentLayer<Number>>;
+  std::vector<Layer> layers;
   for (std::size_t l = 0; l < options_.layers; ++l) {
     const std::string name = "layers." + std::to_string(l);
     // The order of the parameters is that of these lines.
-    layers_.push_back(
+    layers.push_back(
         Layer{.norm_1{layout_, name + ".norm_1", width, options_.norm},
               .attention{layout_, name + ".attention", width, HeadsOf(options_)},
               .content =
@@ -84,6 +86,7 @@ void Model<Number>::AddLayers(Random& random) {
               .into_attention{},
               .into_feed_forward{}});
   }
+  return layers;
 }
 
 template <class Number>
@@ -108,13 +111,11 @@ void Model<Number>::Check(const Batch& batch) const {
     const int token = batch.tokens[i];
     const int target = batch.targets[i];
     if (token < 0 || token >= vocabulary) {
-      Reject("tokens holds {}; the vocabulary has the tokens 0 to {}",
-             {static_cast<double>(token), static_cast<double>(vocabulary - 1)});
+      Reject("tokens holds {}; the vocabulary has the tokens 0 to {}", {token, vocabulary - 1});
     }
     if (target != kNotScored && (target < 0 || target >= vocabulary)) {
       Reject("targets holds {}; the vocabulary has the tokens 0 to {}, and {} is not scored",
-             {static_cast<double>(target), static_cast<double>(vocabulary - 1),
-              static_cast<double>(kNotScored)});
+             {target, vocabulary - 1, kNotScored});
     }
   }
 }

@@ -8,7 +8,7 @@ namespace {
 
 struct Entry {
   const char* id;  // of the encoding
-  std::unique_ptr<Scheme> (*make)(const SchemeSizes& sizes, Record settings);
+  Maker& make;
   Reads reads = Reads::kPositions;
   bool learns_rows = false;
 };
@@ -38,10 +38,11 @@ constexpr Entry kEntries[] = {
 
 }  // namespace
 
-void Complete(Record& settings, std::initializer_list<Field> of_model) {
+Arguments Complete(Record& settings, const Info& info, std::initializer_list<Field> of_model) {
   for (const Field& field : of_model) {
     if (!settings.Find(field.name)) settings.Set(field.name, std::move(field.value));
   }
+  return {info.parameters, settings};
 }
 
 std::vector<NamedTensor> Scheme::InitialParameters(Random&) const { return {}; }

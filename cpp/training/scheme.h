@@ -5,6 +5,8 @@
 #include <memory>
 
 #include "encodings/rope.h"
+#include "functions/enum_choice.h"
+#include "functions/value.h"
 #include "numeric/random.h"
 
 namespace orrery::training {

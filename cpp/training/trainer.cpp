@@ -196,7 +196,7 @@ Tensor Trainer::Parameter(const std::string& name) const {
 }
 
 Record Trainer::Save() const {
-  return {{"steps", static_cast<double>(steps())},
+  return {{"steps", steps()},
           {"parameters", Vector(model_.parameters())},
           {"means", Vector(optimizer_.means())},
           {"squares", Vector(optimizer_.squares())},

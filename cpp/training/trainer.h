@@ -140,7 +140,6 @@ std::span<const Argument> TrainerArguments();
 
 /// Reads the options of a run.
 /// @param arguments  Checked against TrainerArguments(), of which each may be left out.
-/// @throws std::invalid_argument naming an option of the task that is not a number.
 /// @see Test: TrainerOptions.
 TrainerOptions ReadTrainerOptions(const Arguments& arguments);
 

@@ -43,12 +43,7 @@ TrainerOptions ReadTrainerOptions(const Arguments& arguments) {
   if (IsFormulaScheme(options.scheme))
     options.settings.Set("formula", arguments.Text(options.scheme.c_str()));
   options.task = arguments.Text("task");
-  for (const auto& [name, value] : arguments.Fields("task_options").fields()) {
-    if (!value.IsNumber())
-      Reject("{} of task_options is {}; it must be a number",
-             {name.substr(0, 40), value.KindText()});
-    options.choice.options.emplace_back(name, value.AsNumber());
-  }
+  options.choice.options = arguments.Fields("task_options");
   options.choice.text = arguments.Text("text");
   options.length = arguments.Size("length");
   options.sequences = arguments.Size("sequences");

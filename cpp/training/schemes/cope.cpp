@@ -52,7 +52,7 @@ class CopeScheme : public ContentBiasScheme {
 }  // namespace
 
 std::unique_ptr<Scheme> MakeCope(const SchemeSizes& sizes, Record settings) {
-  return std::make_unique<CopeScheme>(Arguments(kCopeInfo.parameters, settings), sizes);
+  return std::make_unique<CopeScheme>(Complete(settings, kCopeInfo), sizes);
 }
 
 }  // namespace orrery::training

@@ -37,11 +37,9 @@ class DebertaScheme : public ContentBiasScheme {
 
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
     const Shape shape{2 * options_.bucket_size, sizes_.d_model};
-    std::vector<ContentParameter> parameters(3);
-    parameters[0] = {"offsets", Owner::kModel, RandomWeights(random, shape, kTableDeviation)};
-    parameters[1] = {.name = "query.weight", .owner = Owner::kProjection};
-    parameters[2] = {.name = "key.weight", .owner = Owner::kProjection};
-    return parameters;
+    return {{"offsets", Owner::kModel, RandomWeights(random, shape, kTableDeviation)},
+            {.name = "query.weight", .owner = Owner::kProjection},
+            {.name = "key.weight", .owner = Owner::kProjection}};
   }
 
   Tensor Bias(const ContentInputs& inputs) const override {
@@ -141,11 +139,12 @@ class DebertaScheme : public ContentBiasScheme {
 
 std::unique_ptr<Scheme> MakeDeberta(const SchemeSizes& sizes, Record settings) {
   const std::size_t half = std::max<std::size_t>(sizes.length / 4, 2);
-  Complete(settings, {{"bucket_size", static_cast<double>(2 * half)}});
   // Exact buckets for the nearer half of bucket_size; the last one is at the training length.
-  const std::size_t exact = Arguments(kDebertaInfo.parameters, settings).Size("bucket_size") / 2;
-  Complete(settings, {{"max_distance", static_cast<double>(std::max(sizes.length, exact + 2))}});
-  return std::make_unique<DebertaScheme>(Arguments(kDebertaInfo.parameters, settings), sizes);
+  const std::size_t exact =
+      Complete(settings, kDebertaInfo, {{"bucket_size", 2 * half}}).Size("bucket_size") / 2;
+  return std::make_unique<DebertaScheme>(
+      Complete(settings, kDebertaInfo, {{"max_distance", std::max(sizes.length, exact + 2)}}),
+      sizes);
 }
 
 }  // namespace orrery::training

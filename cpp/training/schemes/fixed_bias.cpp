@@ -1,6 +1,5 @@
 // Schemes that add to the logits and learn nothing, and the model without positions.
 #include "encodings/alibi.h"
-#include "encodings/nope.h"
 #include "encodings/sandwich.h"
 #include "training/schemes/schemes.h"
 
@@ -16,8 +15,7 @@ Tensor Offsets(Positions positions) {
 }
 
 std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {{"heads", static_cast<double>(sizes.heads)}});
-  const Arguments given(kAlibiInfo.parameters, settings);
+  const Arguments given = Complete(settings, kAlibiInfo, {{"heads", sizes.heads}});
   const AlibiOptions options{.rule = given.Choice("rule", kSlopeRules),
                              .bias_max = given.Number("bias_max")};
   return MakeFixed([slopes = AlibiSlopes(given.Size("heads"), options),
@@ -27,9 +25,8 @@ std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings) {
 }
 
 std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {{"heads", static_cast<double>(sizes.heads)},
-                      {"d", static_cast<double>(sizes.d_model)}});
-  const Arguments given(kSandwichInfo.parameters, settings);
+  const Arguments given =
+      Complete(settings, kSandwichInfo, {{"heads", sizes.heads}, {"d", sizes.d_model}});
   return MakeFixed([heads = given.Size("heads"), d = given.Size("d"),
                     base = given.Number("base")](Positions positions) {
     return PositionTerms{.bias = SandwichBias(Offsets(positions), heads, d, base)};
@@ -37,7 +34,7 @@ std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings) 
 }
 
 std::unique_ptr<Scheme> MakeNope(const SchemeSizes&, Record settings) {
-  Arguments(kNopeInfo.parameters, settings);  // refuses any
+  Complete(settings, kNopeInfo);  // refuses any
   return MakeFixed([](Positions) { return PositionTerms(); });
 }
 

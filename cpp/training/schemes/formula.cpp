@@ -103,11 +103,7 @@ class BiasFormula : public Scheme {
   // The mask leaves no use for keys after the query: their entries stay 0.
   void WriteHead(Positions positions, double h, double* bias) const {
     std::map<double, double> known;  // by distance
-    Record at{{"m", 0.0},
-              {"n", 0.0},
-              {"distance", 0.0},
-              {"h", h},
-              {"heads", static_cast<double>(heads_)}};
+    Record at{{"m", 0.0}, {"n", 0.0}, {"distance", 0.0}, {"h", h}, {"heads", heads_}};
     for (std::size_t t = 0; t < positions.size(); ++t) {
       for (std::size_t s = 0; s <= t; ++s) {
         const double distance = positions[t] - positions[s];
@@ -140,11 +136,11 @@ class AngleFormula : public Scheme {
     const WorkLimit limit(kMostSchemeSteps);
     const std::size_t pairs = head_dim_ / 2;
     Tensor angles({positions.size(), pairs});
-    Record at{{"m", 0.0}, {"i", 0.0}, {"d", static_cast<double>(head_dim_)}};
+    Record at{{"m", 0.0}, {"i", 0.0}, {"d", head_dim_}};
     for (std::size_t t = 0; t < positions.size(); ++t) {
       at.Set("m", positions[t]);
       for (std::size_t i = 0; i < pairs; ++i) {
-        at.Set("i", static_cast<double>(i));
+        at.Set("i", i);
         angles.data[t * pairs + i] = formula_.At(at);
       }
     }

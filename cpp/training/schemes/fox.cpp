@@ -18,11 +18,9 @@ class FoxScheme : public ContentBiasScheme {
 
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
     const double deviation = 1 / std::sqrt(static_cast<double>(sizes_.d_model));
-    std::vector<ContentParameter> parameters(2);
-    parameters[0] = {"forget.weight", Owner::kLayer,
-                     RandomWeights(random, {sizes_.heads, sizes_.d_model}, deviation)};
-    parameters[1] = {"forget.bias", Owner::kLayer, Tensor({sizes_.heads})};
-    return parameters;
+    return {{"forget.weight", Owner::kLayer,
+             RandomWeights(random, {sizes_.heads, sizes_.d_model}, deviation)},
+            {"forget.bias", Owner::kLayer, Tensor({sizes_.heads})}};
   }
 
   Tensor Bias(const ContentInputs& inputs) const override {
@@ -55,7 +53,7 @@ class FoxScheme : public ContentBiasScheme {
 }  // namespace
 
 std::unique_ptr<Scheme> MakeFox(const SchemeSizes& sizes, Record settings) {
-  Arguments(kFoxInfo.parameters, settings);  // refuses others; the gates of a model are logits
+  Complete(settings, kFoxInfo);  // refuses others; the gates of a model are logits
   return std::make_unique<FoxScheme>(sizes);
 }
 

@@ -82,8 +82,7 @@ class KerpleScheme : public Scheme {
 }  // namespace
 
 std::unique_ptr<Scheme> MakeT5(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {{"direction", "causal"}});
-  const Arguments given(kT5Info.parameters, settings);
+  const Arguments given = Complete(settings, kT5Info, {{"direction", "causal"}});
   const T5Options options{.num_buckets = given.Size("num_buckets"),
                           .max_distance = given.Number("max_distance"),
                           .direction = given.Choice("direction", kT5Directions)};
@@ -91,7 +90,7 @@ std::unique_ptr<Scheme> MakeT5(const SchemeSizes& sizes, Record settings) {
 }
 
 std::unique_ptr<Scheme> MakeKerple(const SchemeSizes& sizes, Record settings) {
-  const Arguments given(kKerpleInfo.parameters, settings);
+  const Arguments given = Complete(settings, kKerpleInfo);
   return std::make_unique<KerpleScheme>(given.Choice("kind", kKerpleKinds), sizes);
 }
 

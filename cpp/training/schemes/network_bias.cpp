@@ -111,14 +111,13 @@ class FireScheme : public Scheme {
 }  // namespace
 
 std::unique_ptr<Scheme> MakeFire(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {{"threshold", static_cast<double>(sizes.length)}});
-  const Arguments given(kFireInfo.parameters, settings);
+  const Arguments given = Complete(settings, kFireInfo, {{"threshold", sizes.length}});
   const FireOptions initial{.c = given.Number("c"), .threshold = given.Number("threshold")};
   return std::make_unique<FireScheme>(initial, sizes);
 }
 
 std::unique_ptr<Scheme> MakeDynamicBias(const SchemeSizes& sizes, Record settings) {
-  const Arguments given(kDynamicBiasInfo.parameters, settings);
+  const Arguments given = Complete(settings, kDynamicBiasInfo);
   return std::make_unique<DynamicBiasScheme>(given.Choice("activation", kMlpActivations), sizes);
 }
 

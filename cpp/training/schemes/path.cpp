@@ -68,13 +68,11 @@ class PathScheme : public ContentBiasScheme {
     const auto weights = [&](std::size_t outputs, std::size_t inputs) {
       return RandomWeights(random, {outputs, inputs}, 1 / std::sqrt(static_cast<double>(inputs)));
     };
-    std::vector<ContentParameter> parameters(5);
-    parameters[kDown] = {"down.weight", Owner::kLayer, weights(kRank, width)};
-    parameters[kUp] = {"up.weight", Owner::kLayer, weights(width, kRank)};
-    parameters[kConvolution] = {"convolution.weight", Owner::kLayer, weights(width, kTaps)};
-    parameters[kBetaWeight] = {"beta.weight", Owner::kLayer, weights(sizes_.heads, width)};
-    parameters[kBetaBias] = {"beta.bias", Owner::kLayer, Tensor({sizes_.heads})};
-    return parameters;
+    return {{"down.weight", Owner::kLayer, weights(kRank, width)},
+            {"up.weight", Owner::kLayer, weights(width, kRank)},
+            {"convolution.weight", Owner::kLayer, weights(width, kTaps)},
+            {"beta.weight", Owner::kLayer, weights(sizes_.heads, width)},
+            {"beta.bias", Owner::kLayer, Tensor({sizes_.heads})}};
   }
 
   Tensor Bias(const ContentInputs& inputs) const override {
@@ -151,7 +149,7 @@ class PathScheme : public ContentBiasScheme {
 }  // namespace
 
 std::unique_ptr<Scheme> MakePath(const SchemeSizes& sizes, Record settings) {
-  Arguments(kPathInfo.parameters, settings);  // refuses any
+  Complete(settings, kPathInfo);  // refuses any
   return std::make_unique<PathScheme>(sizes);
 }
 

@@ -66,11 +66,8 @@ class ShawScheme : public RelativeScheme {
 
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
     const Shape shape{static_cast<std::size_t>(left_ + right_) + 1, head_dim_};
-    std::vector<ContentParameter> parameters(2);
-    parameters[0] = {"relative_keys", Owner::kLayer, RandomWeights(random, shape, kTableDeviation)};
-    parameters[1] = {"relative_values", Owner::kLayer,
-                     RandomWeights(random, shape, kTableDeviation)};
-    return parameters;
+    return {{"relative_keys", Owner::kLayer, RandomWeights(random, shape, kTableDeviation)},
+            {"relative_values", Owner::kLayer, RandomWeights(random, shape, kTableDeviation)}};
   }
 
  protected:
@@ -101,15 +98,10 @@ class TransformerXlScheme : public RelativeScheme {
 
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
     const std::size_t width = sizes_.d_model;
-    std::vector<ContentParameter> parameters(3);
-    parameters[0] = {
-        "distance.weight", Owner::kLayer,
-        RandomWeights(random, {width, width}, 1 / std::sqrt(static_cast<double>(width)))};
-    parameters[1] = {"content_bias", Owner::kModel,
-                     RandomWeights(random, {width}, kTableDeviation)};
-    parameters[2] = {"position_bias", Owner::kModel,
-                     RandomWeights(random, {width}, kTableDeviation)};
-    return parameters;
+    const double deviation = 1 / std::sqrt(static_cast<double>(width));
+    return {{"distance.weight", Owner::kLayer, RandomWeights(random, {width, width}, deviation)},
+            {"content_bias", Owner::kModel, RandomWeights(random, {width}, kTableDeviation)},
+            {"position_bias", Owner::kModel, RandomWeights(random, {width}, kTableDeviation)}};
   }
 
  protected:
@@ -167,12 +159,12 @@ class TransformerXlScheme : public RelativeScheme {
 std::unique_ptr<Scheme> MakeShaw(const SchemeSizes& sizes, Record settings) {
   const std::size_t half = std::max<std::size_t>(sizes.length / 2, 1);
   // No query sees the keys after it.
-  Complete(settings, {{"max_offset", static_cast<double>(half)}, {"max_right", 0.0}});
-  return std::make_unique<ShawScheme>(Arguments(kShawInfo.parameters, settings), sizes);
+  return std::make_unique<ShawScheme>(
+      Complete(settings, kShawInfo, {{"max_offset", half}, {"max_right", 0.0}}), sizes);
 }
 
 std::unique_ptr<Scheme> MakeTransformerXl(const SchemeSizes& sizes, Record settings) {
-  Arguments(kTransformerXlInfo.parameters, settings);  // refuses any
+  Complete(settings, kTransformerXlInfo);  // refuses any
   return std::make_unique<TransformerXlScheme>(sizes);
 }
 

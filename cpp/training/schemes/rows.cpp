@@ -54,8 +54,7 @@ class LearnedScheme : public Scheme {
 }  // namespace
 
 std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {{"d", static_cast<double>(sizes.d_model)}});
-  const Arguments given(kSinusoidalInfo.parameters, settings);
+  const Arguments given = Complete(settings, kSinusoidalInfo, {{"d", sizes.d_model}});
   const SinusoidalOptions options{.base = given.Number("base"),
                                   .rule = given.Choice("rule", kFrequencyRules),
                                   .layout = given.Choice("layout", kSinusoidalLayouts)};
@@ -65,7 +64,7 @@ std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings
 }
 
 std::unique_ptr<Scheme> MakeLearned(const SchemeSizes& sizes, Record settings) {
-  const Arguments given(kLearnedInfo.parameters, settings);
+  const Arguments given = Complete(settings, kLearnedInfo);
   const LearnedOptions options{.offset = given.Number("offset"), .scale = given.Number("scale")};
   return std::make_unique<LearnedScheme>(options, sizes);
 }

@@ -1,7 +1,17 @@
 // The schemes, one function each; what they compute is documented in the header of their encoding.
 #pragma once
 
+#include "encodings/encoding.h"
 #include "training/scheme.h"
+
+namespace orrery {
+
+// What the encodings say of themselves, each in the file of its encoding.
+extern const Info kSinusoidalInfo, kLearnedInfo, kShawInfo, kTransformerXlInfo, kT5Info,
+    kDebertaInfo, kAlibiInfo, kKerpleInfo, kSandwichInfo, kFireInfo, kDynamicBiasInfo, kRopeInfo,
+    kXposInfo, kRopeAxialInfo, kRopeMultimodalInfo, kCopeInfo, kFoxInfo, kPathInfo, kNopeInfo;
+
+}  // namespace orrery
 
 namespace orrery::training {
 
@@ -12,19 +22,9 @@ namespace orrery::training {
 /// @throws std::invalid_argument naming a setting that the encoding does not have, a value out of
 ///         range, or a size that does not fit.
 /// @see Test: Schemes.
-std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeLearned(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeT5(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeKerple(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeFire(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeDynamicBias(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeRopeMultimodal(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeNope(const SchemeSizes& sizes, Record settings);
+using Maker = std::unique_ptr<Scheme>(const SchemeSizes& sizes, Record settings);
+Maker MakeSinusoidal, MakeLearned, MakeT5, MakeAlibi, MakeKerple, MakeSandwich, MakeFire,
+    MakeDynamicBias, MakeRope, MakeXpos, MakeRopeAxial, MakeRopeMultimodal, MakeNope;
 
 /// Makes a scheme that takes part in the attention of each layer (ContentScheme). With c =
 /// 1 / sqrt(head_dim), the logit of a query q and a key k that is not after it is
@@ -43,17 +43,12 @@ std::unique_ptr<Scheme> MakeNope(const SchemeSizes& sizes, Record settings);
 ///
 /// Cope, Fox and Path count tokens; the positions that a model is given do not change them. Shaw
 /// and Deberta need whole ones.
-/// @param sizes, settings  As for the schemes above.
+/// Sizes and settings are as for the schemes above.
 /// @throws std::invalid_argument naming a size that does not fit.
 /// @see The headers of the encodings; He et al. 2021, arXiv:2006.03654, section 3.1, with the
 ///      projections shared as in version 2 of the model. Test: RelativeVectorSchemes,
 ///      DebertaScheme, CopeScheme, FoxScheme, PathScheme.
-std::unique_ptr<Scheme> MakeShaw(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeTransformerXl(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeDeberta(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeCope(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakeFox(const SchemeSizes& sizes, Record settings);
-std::unique_ptr<Scheme> MakePath(const SchemeSizes& sizes, Record settings);
+Maker MakeShaw, MakeTransformerXl, MakeDeberta, MakeCope, MakeFox, MakePath;
 
 /// A scheme that learns nothing: its terms are a function of the positions.
 template <class TermsOf>
@@ -74,9 +69,10 @@ std::unique_ptr<Scheme> MakeFixed(TermsOf terms) {
   return std::make_unique<FixedScheme<TermsOf>>(std::move(terms));
 }
 
-/// Sets the settings that are not given to what a model has in their place.
-/// @see Test: Schemes.
-void Complete(Record& settings, std::initializer_list<Field> of_model);
+/// Sets the settings that are not given to what a model has in their place, and returns them as the
+/// arguments that an encoding describes; these refer to the settings. Throws as Arguments. Test:
+/// Schemes.
+Arguments Complete(Record& settings, const Info& info, std::initializer_list<Field> of_model = {});
 
 /// Checks that the channels of a head come in pairs.
 /// @throws std::invalid_argument naming the sizes if a head has an odd number of channels.

@@ -37,7 +37,7 @@ std::unique_ptr<Scheme> MakeOnGrid(AnglesOf angles, std::size_t axes, Pairing pa
 }
 
 // The channels of a head, where a setting has their name.
-Field HeadDim(const SchemeSizes& sizes) { return {"d", static_cast<double>(sizes.head_dim)}; }
+Field HeadDim(const SchemeSizes& sizes) { return {"d", sizes.head_dim}; }
 
 }  // namespace
 
@@ -49,8 +49,7 @@ void RequirePairs(const SchemeSizes& sizes) {
 }
 
 std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {HeadDim(sizes)});
-  const Arguments given(kRopeInfo.parameters, settings);
+  const Arguments given = Complete(settings, kRopeInfo, {HeadDim(sizes)});
   RequirePairs(sizes);
   const RopeScaling scaling{.kind = given.Choice("scaling", kRopeScalingKinds),
                             .factor = given.Number("factor"),
@@ -67,8 +66,7 @@ std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings) {
 }
 
 std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {HeadDim(sizes)});
-  const Arguments given(kXposInfo.parameters, settings);
+  const Arguments given = Complete(settings, kXposInfo, {HeadDim(sizes)});
   RequirePairs(sizes);
   const auto table = [d = given.Size("d"), base = given.Number("base"),
                       scale_base = given.Number("scale_base")](Positions positions, XposRole role) {
@@ -83,8 +81,7 @@ std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings) {
 
 std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings) {
   constexpr std::size_t kAxes = 2;
-  Complete(settings, {HeadDim(sizes)});
-  const Arguments given(kRopeAxialInfo.parameters, settings);
+  const Arguments given = Complete(settings, kRopeAxialInfo, {HeadDim(sizes)});
   if (sizes.head_dim % (2 * kAxes) != 0) {
     Reject(
         "d_model is {} and heads is {}: each head has {} channels; pairs on two axes need a "
@@ -98,8 +95,8 @@ std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings)
 }
 
 std::unique_ptr<Scheme> MakeRopeMultimodal(const SchemeSizes& sizes, Record settings) {
-  Complete(settings, {{"sections", DefaultSections(sizes.head_dim / 2)}});
-  const Arguments given(kRopeMultimodalInfo.parameters, settings);
+  const Arguments given =
+      Complete(settings, kRopeMultimodalInfo, {{"sections", DefaultSections(sizes.head_dim / 2)}});
   RequirePairs(sizes);
   const Tensor& sections = given.Numbers("sections");
   const double pairs = std::accumulate(sections.data.begin(), sections.data.end(), 0.0);

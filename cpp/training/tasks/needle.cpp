@@ -22,7 +22,7 @@ class Needle final : public Task {
       Reject(
           "pairs is {} and symbols is {}; every pair has a key of its own, so symbols must be "
           "as large as pairs",
-          {pairs_, static_cast<double>(symbols_)});
+          {pairs_, symbols_});
     }
   }
 

@@ -20,7 +20,7 @@ class Place final : public Task {
  private:
   std::string Text(int token) const override {
     if (token < symbols_) return SymbolText(token);
-    return Sentence("?{}", {static_cast<double>(token - symbols_)});
+    return Sentence("?{}", {token - symbols_});
   }
 
   void Fill(Random& random, std::span<int> tokens, std::span<int> targets) const override {

@@ -1,55 +1,41 @@
 #include "training/tasks/task.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "numeric/reject.h"
 
 namespace orrery::training {
 
-TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
-    : info_(&info), text_(choice.text) {
-  for (const Argument& option : info.options)
-    numbers_.push_back(static_cast<int>(option.fallback->ToValue().AsNumber()));
-  std::vector<bool> given(numbers_.size());
-  for (const auto& [name, value] : choice.options) {
-    const auto* option =
-        std::find_if(info.options.begin(), info.options.end(),
-                     [&name = name](const Argument& each) { return name == each.name; });
-    if (option == info.options.end()) {
-      const std::string known = ListText(info.options, &Argument::name);
-      Reject("the option is \"{}\"; the options of the task \"{}\" are {}",
-             {name, info.id, known.empty() ? "none" : known});
-    }
-    const auto index = static_cast<std::size_t>(option - info.options.begin());
-    if (given[index]) Reject("the option \"{}\" is given twice; give it once", {name});
-    given[index] = true;
-    CheckArgument(*option, value);
-    numbers_[index] = static_cast<int>(value);
+namespace {
+
+const Record& Known(const TaskInfo& info, const Record& options) {
+  for (const std::string& name : options.names()) {
+    const auto has_name = [&](const Argument& option) { return name == option.name; };
+    if (std::any_of(info.options.begin(), info.options.end(), has_name)) continue;
+    const std::string known = ListText(info.options, &Argument::name);
+    Reject("the option is \"{}\"; the options of the task \"{}\" are {}",
+           {name.substr(0, 40), info.id, known.empty() ? "none" : known});
   }
-  if (info.reads_text && text_.empty())
+  return options;
+}
+
+}  // namespace
+
+TaskSettings::TaskSettings(const TaskInfo& info, TaskChoice choice)
+    : info_(&info),
+      choice_(std::move(choice)),
+      arguments_(info.options, Known(info, choice_.options)) {
+  if (info.reads_text && text().empty())
     Reject("text is empty; the task \"{}\" cuts its sequences from a text", {info.id});
-  if (!info.reads_text && !text_.empty()) {
+  if (!info.reads_text && !text().empty()) {
     Reject("text has {} characters; the task \"{}\" reads none, so leave it out",
-           {text_.size(), info.id});
+           {text().size(), info.id});
   }
-}
-
-int TaskSettings::Number(const char* name) const {
-  for (std::size_t i = 0; i < numbers_.size(); ++i) {
-    if (std::string(name) == info_->options.begin()[i].name) return numbers_[i];
-  }
-  throw std::logic_error(Sentence("the task \"{}\" has no option \"{}\"", {info_->id, name}));
-}
-
-std::size_t TaskSettings::Size(const char* name) const {
-  return static_cast<std::size_t>(Number(name));
 }
 
 std::string Task::TokenText(int token) const {
   if (token < 0 || static_cast<std::size_t>(token) >= vocabulary_) {
-    Reject("token is {}; the vocabulary has {} tokens, counted from 0",
-           {static_cast<double>(token), vocabulary_});
+    Reject("token is {}; the vocabulary has {} tokens, counted from 0", {token, vocabulary_});
   }
   return Text(token);
 }

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "functions/arguments.h"
 #include "numeric/random.h"
 #include "training/batch.h"
 
@@ -41,7 +42,7 @@ struct TaskInfo {
 /// What a caller chooses: options by name, those left out take their fallback, and the text of a
 /// task that reads one.
 struct TaskChoice {
-  std::vector<std::pair<std::string, double>> options;
+  Record options;
   std::string text;
 };
 
@@ -52,10 +53,11 @@ class TaskSettings {
   /// @param info    The description, which outlives the settings.
   /// @param choice  What the caller chose.
   /// @throws std::invalid_argument naming the option and its value if the task has no such option,
-  ///         it is given twice, or its value is no whole number in minimum ... maximum; if a text
-  ///         is given to a task that reads none, or none to a task that reads one.
+  ///         or its value is no whole number in minimum ... maximum; if a text is given to a task
+  ///         that reads none, or none to a task that reads one.
   /// @see Test: Task.
-  TaskSettings(const TaskInfo& info, const TaskChoice& choice);
+  TaskSettings(const TaskInfo& info, TaskChoice choice);
+  TaskSettings(const TaskSettings&) = delete;
 
   /// Returns the description. Test: Task.
   const TaskInfo& info() const { return *info_; }
@@ -64,18 +66,18 @@ class TaskSettings {
   /// @param name  One of info().options.
   /// @throws std::logic_error if the description has no such option.
   /// @see Test: Task.
-  int Number(const char* name) const;
+  int Number(const char* name) const { return static_cast<int>(arguments_.Number(name)); }
 
   /// Returns a Number of 0 or more as a size. Throws as Number. Test: Task.
-  std::size_t Size(const char* name) const;
+  std::size_t Size(const char* name) const { return arguments_.Size(name); }
 
   /// Returns the text, empty for a task that reads none. Test: Task.
-  const std::string& text() const { return text_; }
+  const std::string& text() const { return choice_.text; }
 
  private:
   const TaskInfo* info_;
-  std::vector<int> numbers_;  // as info_->options
-  std::string text_;
+  const TaskChoice choice_;
+  const Arguments arguments_;  // of the choice, to which they refer
 };
 
 /// How long sequences may be, in tokens, both ends included.

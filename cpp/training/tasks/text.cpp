@@ -40,7 +40,7 @@ std::u32string Vocabulary(const std::u32string& text) {
     Reject(
         "text has a character of code {} at place {}; it must be made of line breaks and "
         "characters that can be seen",
-        {static_cast<double>(*odd), static_cast<double>(odd - text.begin())});
+        {*odd, odd - text.begin()});
   }
   std::u32string characters = text;
   std::sort(characters.begin(), characters.end());
@@ -58,8 +58,7 @@ std::u32string Vocabulary(const std::u32string& text) {
 std::u32string Part(const TaskSettings& settings, const std::u32string& text) {
   const int from = settings.Number("from"), to = settings.Number("to");
   if (from >= to) {
-    Reject("from is {} and to is {}; to must be the larger one",
-           {static_cast<double>(from), static_cast<double>(to)});
+    Reject("from is {} and to is {}; to must be the larger one", {from, to});
   }
   const auto place = [&](int percent) {
     return text.size() * static_cast<std::size_t>(percent) / 100;
@@ -69,7 +68,7 @@ std::u32string Part(const TaskSettings& settings, const std::u32string& text) {
     Reject(
         "the part of the text from {} to {} percent has length {}; it must have at least 2 "
         "characters",
-        {static_cast<double>(from), static_cast<double>(to), part.size()});
+        {from, to, part.size()});
   }
   return part;
 }

@@ -40,9 +40,9 @@ TEST(TaskSettings, OptionsThatATaskCannotTakeAreRefused) {
   ExpectRefused([] { MakeTask("copy", With(INFINITY)); }, "distance is ");
   ExpectRefused(
       [] {
-        MakeTask("copy", {.options = {{"distance", 2}, {"distance", 2}}});
+        MakeTask("copy", {.options = {{"distance", "two"}}});
       },
-      "\"distance\"", "twice");
+      "distance is the text \"two\"", "whole number");
 }
 
 TEST(TaskSettings, TextIsForTasksThatReadOne) {
