@@ -1,5 +1,3 @@
-#include "analysis/functions.h"
-
 #include "analysis/cost.h"
 #include "analysis/measures.h"
 #include "analysis/table.h"

@@ -31,9 +31,7 @@ AttentionSpan AttentionSpanOf(const Tensor& weights, double mass) {
   if (weights.rank() < 1 || weights.shape.back() == 0) {
     Reject("weights has shape {}; it must be [..., T, S] with S 1 or more", {weights.shape});
   }
-  if (!(mass > 0 && mass <= 1)) {
-    Reject("mass is {}; it must be above 0 and at most 1", {mass});
-  }
+  Require(mass > 0 && mass <= 1, "mass", mass, "above 0 and at most 1");
   const Tensor blank(Shape(weights.shape.begin(), weights.shape.end() - 1));
   AttentionSpan result{blank, blank, blank, blank};
   const ConstMatrixView rows = AsRows(weights);

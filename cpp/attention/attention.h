@@ -43,7 +43,7 @@ struct AttentionResult {
 /// @throws std::invalid_argument naming the two shapes that do not fit.
 /// @note A query without an allowed key gets weights and output 0, never NaN.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1; sinks: OpenAI 2025, gpt-oss,
-///      gpt_oss/torch/model.py, sdpa. Test: Attention, golden file attention/attention.json.
+///      gpt_oss/torch/model.py, sdpa. Test: Attention.
 AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value,
                           const Tensor& mask, double scale, const AttentionTerms& terms = {});
 
@@ -67,7 +67,7 @@ struct AttentionGradients {
 /// @return Gradients in the shapes of AttentionGradients.
 /// @throws std::invalid_argument as Attention, or if d_output does not have the output's shape.
 /// @note Rows of weights are computed again one by one; no tensor [T, S] is stored.
-/// @see As Attention. Test: Attention, golden file attention/attention.json.
+/// @see As Attention. Test: Attention.
 AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value,
                                      const Tensor& mask, double scale, const Tensor& d_output,
                                      const AttentionTerms& terms = {});

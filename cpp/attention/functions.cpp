@@ -1,5 +1,3 @@
-#include "attention/functions.h"
-
 #include "attention/arguments.h"
 #include "attention/attention.h"
 #include "attention/mask.h"

@@ -36,8 +36,7 @@ struct MultiHeadResult {
 /// @param terms        Bias and sinks, as in Attention.
 /// @return Every intermediate, in the shapes of MultiHeadResult.
 /// @throws std::invalid_argument naming the shapes or numbers that do not fit.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHead, golden file
-///      attention/multi_head.json.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHead.
 MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projections,
                                    const Tensor& mask, double scale = 0,
                                    const AttentionTerms& terms = {});
@@ -61,7 +60,7 @@ struct MultiHeadGradients {
 /// @return Gradients in the shapes of MultiHeadGradients.
 /// @throws std::invalid_argument as MultiHeadAttention, or if d_output does not have the output's
 ///         shape.
-/// @see As MultiHeadAttention. Test: MultiHead, golden file attention/multi_head.json.
+/// @see As MultiHeadAttention. Test: MultiHead.
 MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections& projections,
                                               const Tensor& mask, const Tensor& d_output,
                                               double scale = 0, const AttentionTerms& terms = {});

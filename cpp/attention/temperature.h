@@ -24,8 +24,7 @@ struct TemperatureOptions {
 /// @return [T], dimensionless.
 /// @throws std::invalid_argument naming the argument that is out of range.
 /// @see huggingface/transformers, models/ministral3/modeling_ministral3.py, get_llama_4_attn_scale;
-///      after Nakanishi 2025, "Scalable-Softmax", arXiv:2501.19399. Test: QueryTemperature,
-///      golden file attention/temperature.json.
+///      after Nakanishi 2025, "Scalable-Softmax", arXiv:2501.19399. Test: QueryTemperature.
 std::vector<double> QueryTemperature(std::span<const double> positions,
                                      const TemperatureOptions& options = {});
 

@@ -1,7 +1,6 @@
 #include "design/rows.h"
 
 #include <cmath>
-#include <limits>
 
 #include "numeric/reject.h"
 #include "numeric/work.h"
@@ -18,9 +17,9 @@ Record QuantitiesOf(Kind kind, const Record& letters, std::size_t d, std::size_t
     quantities = Record{{"i", 0.0}, {"j", 0.0}, {"r", 0.0}};
   } else {
     quantities = Record{{"p", 0.0}, {kind == Kind::kAngle ? "k" : "i", 0.0}};
-    quantities.Set("d", static_cast<double>(d));
+    quantities.Set("d", d);
   }
-  quantities.Set("L", static_cast<double>(length));
+  quantities.Set("L", length);
   for (const auto& [name, value] : letters.fields()) quantities.Set(name, value);
   return quantities;
 }

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "diagnose/computation.h"
-#include "diagnose/told.h"
 #include "numeric/reject.h"
 
 namespace orrery::diagnose {
@@ -168,7 +167,7 @@ Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& befor
   };
   Record quantities = known;
   quantities.Set("j", vector([&](std::size_t i) { return i % length; }));
-  quantities.Set("row_length", static_cast<double>(length));
+  quantities.Set("row_length", length);
   quantities.Set("begin", 0.0);
   if (rows > 1) {
     quantities.Set("begin", vector([&](std::size_t i) { return i - i % length; }));
@@ -180,7 +179,7 @@ Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& befor
   }
   if (before.empty()) return quantities;
   quantities.Set("x", Tensor::Vector(ValuesOf(before)));
-  quantities.Set("d", static_cast<double>(length));
+  quantities.Set("d", length);
   return quantities;
 }
 

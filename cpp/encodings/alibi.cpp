@@ -67,7 +67,7 @@ constexpr Function kFunctions[] = {
      .results = {kBiasResult}},
 };
 
-constexpr Info kAlibiInfo{
+extern const Info kAlibiInfo{
     .id = "alibi",
     .title = "ALiBi",
     .acts = {Place::kLogits},
@@ -75,6 +75,6 @@ constexpr Info kAlibiInfo{
     .sentence = "Takes from each logit a fixed slope times the distance; nothing is learned.",
     .source = "press2022"};
 
-Encoding Alibi() { return {kAlibiInfo, kFunctions}; }
+extern const Encoding kAlibiEncoding{kAlibiInfo, kFunctions};
 
 }  // namespace orrery

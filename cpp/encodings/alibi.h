@@ -1,8 +1,8 @@
 // ALiBi: each head subtracts a fixed slope times the distance from the logits. Nothing is learned.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
+#include "functions/enum_choice.h"
 
 namespace orrery {
 
@@ -33,7 +33,7 @@ struct AlibiOptions {
 ///       others) gives the authors' list for every H and bias_max: its first half is the list of
 ///       the power of two below.
 /// @see Press et al. 2022, "Train Short, Test Long", arXiv:2108.12409, section 3, and the authors'
-///      code. Test: Alibi, golden file encodings/alibi.json.
+///      code. Test: Alibi.
 std::vector<double> AlibiSlopes(std::size_t heads, const AlibiOptions& options = {});
 
 /// The bias at offset o for a head with slope s.
@@ -58,12 +58,7 @@ inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSym
 /// @throws std::invalid_argument if an offset is out of range or a slope is not finite.
 /// @note The authors' code adds s * key position: the same weights, since softmax ignores what is
 ///       constant along a row.
-/// @see Press et al. 2022, arXiv:2108.12409, section 3. Test: Alibi, golden file
-///      encodings/alibi.json.
+/// @see Press et al. 2022, arXiv:2108.12409, section 3. Test: Alibi.
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kAlibiInfo;
-Encoding Alibi();
 
 }  // namespace orrery

@@ -153,7 +153,7 @@ constexpr Function kFunctions[] = {
                  {"bias", "[T, S]", "To be added to the scaled products."}}},
 };
 
-constexpr Function kCopeBackward{
+extern const Function kCopeBackward{
     .name = "cope_backward",
     .title = "Contextual positions, backward",
     .sentence = "Gradients of a loss with respect to what CoPE takes, through its bias.",
@@ -162,7 +162,7 @@ constexpr Function kCopeBackward{
     .body = RunInOrder<CopeBackward, kInputs, kBiasGradient>,
     .results = kGradientsBy<kQuery, kKey, kTable>};
 
-constexpr Info kCopeInfo{
+extern const Info kCopeInfo{
     .id = "cope",
     .title = "Contextual positions (CoPE)",
     .acts = {Place::kLogits},
@@ -172,6 +172,6 @@ constexpr Info kCopeInfo{
     .num_parameters = "layers * rows * head_dim",
     .sizes = " rows "};
 
-Encoding CopeEncoding() { return {kCopeInfo, kFunctions}; }
+extern const Encoding kCopeEncoding{kCopeInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,7 @@
 // query selects by its gates.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -35,8 +35,7 @@ struct CopeResult {
 ///         query and key is not a number.
 /// @note O(T S D) for each head, and O(T P D) for the table.
 /// @see Golovneva et al. 2024, "Contextual Position Encoding: Learning to Count What's Important",
-///      arXiv:2405.18719, section 4; facebookresearch/RAM, projects/cope. Test: Cope, golden
-///      file encodings/cope.json.
+///      arXiv:2405.18719, section 4; facebookresearch/RAM, projects/cope. Test: Cope.
 CopeResult Cope(const CopeInputs& inputs);
 
 /// Gradients of a loss with respect to the inputs through the bias alone, each as its input.
@@ -53,12 +52,7 @@ struct CopeGradients {
 /// and both table rows receive their share of dB_ts q_t, the query their share of dB_ts e.
 /// @note At whole positions, where the interpolation has a corner, dp is taken as 0, as in the
 ///       reference code.
-/// @see As Cope. Test: Gradient, golden file encodings/cope.json.
+/// @see As Cope. Test: Gradient.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kCopeInfo;
-Encoding CopeEncoding();
-extern const Function kCopeBackward;
 
 }  // namespace orrery

@@ -57,7 +57,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "as offsets", .sentence = "Whole numbers; 0 at the query itself."}}},
 };
 
-constexpr Info kDebertaInfo{
+extern const Info kDebertaInfo{
     .id = "deberta",
     .title = "DeBERTa buckets",
     .acts = {Place::kLogits},
@@ -66,6 +66,6 @@ constexpr Info kDebertaInfo{
     .source = "he2021",
     .num_parameters = "2 * bucket_size * d_model"};
 
-Encoding Deberta() { return {kDebertaInfo, kFunctions}; }
+extern const Encoding kDebertaEncoding{kDebertaInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,6 @@
 // model.) Which row a key reads of them differs between paper and program: DisentangledRows.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/limits.h"
 #include "encodings/shared/offsets.h"
 
@@ -29,11 +28,7 @@ struct DebertaOptions {
 /// @return As offsets; whole numbers, 0 for the query's own position.
 /// @throws std::invalid_argument if a size or an offset is out of range, or an offset is not whole.
 /// @see He et al. 2021, "DeBERTa", arXiv:2006.03654, section 3; buckets: code of version 2. Test:
-///      Deberta, golden file encodings/deberta.json.
+///      Deberta.
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kDebertaInfo;
-Encoding Deberta();
 
 }  // namespace orrery

@@ -172,6 +172,6 @@ constexpr Info kDisentangledInfo{
     .source = "he2021",
     .num_parameters = "2 * span * d_model + 2 * layers * d_model * heads * head_dim"};
 
-Encoding Disentangled() { return {kDisentangledInfo, kFunctions}; }
+extern const Encoding kDisentangledEncoding{kDisentangledInfo, kFunctions};
 
 }  // namespace orrery

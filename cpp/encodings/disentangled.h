@@ -1,7 +1,7 @@
 // DeBERTa's disentangled attention: content and position of query and key meet in three products.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "functions/argument.h"
 
 namespace orrery {
 
@@ -35,8 +35,7 @@ constexpr Argument RowsArgument(DisentangledRows fallback) {
 /// @note microsoft/DeBERTa cuts the distance at max_distance - 1 before the buckets, so that a key
 ///       that far after the query has row 1 there; transformers and this function give it row 0.
 /// @see He et al. 2021, "DeBERTa: Decoding-enhanced BERT with Disentangled Attention",
-///      https://arxiv.org/abs/2006.03654, equation 3. Test: Disentangled, golden file
-///      encodings/disentangled.json.
+///      https://arxiv.org/abs/2006.03654, equation 3. Test: Disentangled.
 Tensor DebertaRows(const Tensor& offsets, std::size_t span, double max_distance = 0);
 
 /// The inputs of disentangled attention, which the caller keeps alive.
@@ -71,8 +70,7 @@ struct DisentangledResult {
 ///         table, or as DebertaRows.
 /// @note The paper's algorithm 1 prints sqrt(2 D), its equation 4 sqrt(3 D).
 /// @see As DebertaRows, section 3.1, equation 4; microsoft/DeBERTa,
-///      DeBERTa/deberta/disentangled_attention.py. Test: Disentangled, golden file
-///      encodings/disentangled.json.
+///      DeBERTa/deberta/disentangled_attention.py. Test: Disentangled.
 DisentangledResult DebertaScores(const DisentangledInputs& inputs);
 
 /// Gradients of a loss with respect to the inputs, each as its input; the number 0 without it.
@@ -85,12 +83,8 @@ struct DisentangledGradients {
 ///     g = scale dL,   dq_i = sum_j g (k_j + K[d(i, j)]),   dk_j = sum_i g (q_i + Q[row])
 ///     dK[r] = sum of g q_i where d(i, j) = r,   dQ[r] = sum of g k_j where row = r
 /// @return 0 in rows that no offset reaches.
-/// @see As DebertaScores. Test: Disentangled, golden file encodings/disentangled.json.
+/// @see As DebertaScores. Test: Disentangled.
 DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
                                             const Tensor& d_logits);
-
-/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
-extern const Info kDisentangledInfo;
-Encoding Disentangled();
 
 }  // namespace orrery

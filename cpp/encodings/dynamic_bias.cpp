@@ -130,7 +130,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}}},
 };
 
-constexpr Function kDynamicBiasBackward{
+extern const Function kDynamicBiasBackward{
     .name = "mlp_bias_backward",
     .title = "Bias from a network, backward",
     .sentence = "Gradients by the inputs and by every layer.",
@@ -144,7 +144,7 @@ constexpr Function kDynamicBiasBackward{
              "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}}};
 
 // Sizes: depth counts hidden layers, width the units of each. All layers of a model have one network.
-constexpr Info kDynamicBiasInfo{
+extern const Info kDynamicBiasInfo{
     .id = "dynamic_bias",
     .title = "Dynamic position bias",
     .acts = {Place::kLogits},
@@ -154,6 +154,6 @@ constexpr Info kDynamicBiasInfo{
     .num_parameters = "2 * width + (depth - 1) * width * (width + 1) + (width + 1) * heads",
     .sizes = " depth width "};
 
-Encoding DynamicBias() { return {kDynamicBiasInfo, kFunctions}; }
+extern const Encoding kDynamicBiasEncoding{kDynamicBiasInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,8 +2,8 @@
 // the same network.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
+#include "functions/enum_choice.h"
 #include "layers/activation.h"
 
 namespace orrery {
@@ -29,7 +29,7 @@ inline constexpr EnumChoice<Activation> kMlpActivations{{"silu", Activation::kSi
 /// @throws std::invalid_argument if the layers do not fit each other, naming the shapes.
 /// @note Equal inputs along a diagonal are computed once.
 /// @see Wang et al. 2022, "CrossFormer", arXiv:2108.00154, section 3.2; for text: x-transformers,
-///      DynamicPositionBias. Test: DynamicBias, golden file encodings/dynamic_bias.json.
+///      DynamicPositionBias. Test: DynamicBias.
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation);
 
 /// Gradients of a loss with respect to inputs and layers.
@@ -45,10 +45,5 @@ struct MlpGradients {
 /// @see As MlpBias. Test: Gradient.
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              Activation activation, const Tensor& d_bias);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kDynamicBiasInfo;
-Encoding DynamicBias();
-extern const Function kDynamicBiasBackward;
 
 }  // namespace orrery

@@ -9,7 +9,7 @@ RopeFrequencySet DynamicNtkScaling(std::size_t d, double base, const RopeScaling
   RequireAbove("factor", scaling.factor, 0);
   RequireTrainingLength(scaling.original_length);
   const double growth = std::max(scaling.seq_len / scaling.original_length, 1.0);
-  return NtkScaling(d, base, scaling.factor * growth - (scaling.factor - 1));
+  return NtkScaling(d, base, {.factor = scaling.factor * growth - (scaling.factor - 1)});
 }
 
 }  // namespace orrery

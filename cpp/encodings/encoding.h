@@ -18,8 +18,7 @@ inline constexpr EnumChoice<Place> kPlaces{{"embeddings", Place::kEmbeddings},
                                            {"logits", Place::kLogits},
                                            {"values", Place::kValues}};
 
-/// Title, places, parameters and source of an encoding. Written with designated initializers. Each
-/// encoding has one by itself, kAlibiInfo, by which a model reads its settings too.
+/// Title, places, parameters and source of an encoding. Written with designated initializers.
 struct Info {
   const char* id = "";
   const char* title = "";
@@ -33,9 +32,11 @@ struct Info {
   const char* sizes = "";  ///< What only this encoding has, between spaces: " width rows ".
 };
 
-/// An encoding: its description, a constant, and its entries for the function table. A function of
-/// the encoding's name returns it, Alibi(), for the registry. The entry of a backward pass that pages
-/// do not run is a constant of its own, kFireBackward.
+/// An encoding: its description and its entries for the function table. Each is a constant in the
+/// file of its name, kAlibiEncoding, which the registry lists. Its description is one by itself,
+/// kAlibiInfo, by which a model reads its settings too, and so is the entry of a backward pass that
+/// pages do not run, kFireBackward: what needs one of them declares it. Test: EncodingRegistry,
+/// BackwardParts.
 struct Encoding {
   const Info& info;
   Functions functions;

@@ -87,7 +87,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, S]", .sentence = "Inputs for mlp_bias with activation relu."}}},
 };
 
-constexpr Function kFireBackward{
+extern const Function kFireBackward{
     .name = "fire_distances_backward",
     .title = "FIRE distances, backward",
     .sentence = "Gradients by the two learned numbers.",
@@ -97,7 +97,7 @@ constexpr Function kFireBackward{
 
 // Sizes: shared is 1 where all layers have one network, 0 where each has its own; width counts
 // hidden units.
-constexpr Info kFireInfo{
+extern const Info kFireInfo{
     .id = "fire",
     .title = "FIRE",
     .acts = {Place::kLogits},
@@ -109,6 +109,6 @@ constexpr Info kFireInfo{
     .num_parameters = "if(shared > 0, 1, layers) * (2 * width + (width + 1) * heads + 2)",
     .sizes = " shared width "};
 
-Encoding Fire() { return {kFireInfo, kFunctions}; }
+extern const Encoding kFireEncoding{kFireInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,6 @@
 // network reads them.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 
 namespace orrery {
@@ -23,7 +22,7 @@ struct FireOptions {
 /// @return [T, S], dimensionless; under a causal mask 0 ... 1 however long the text.
 /// @throws std::invalid_argument if the shapes differ or a number is out of range.
 /// @see Li et al. 2024, "Functional Interpolation for Relative Positions", arXiv:2310.04418,
-///      section 3, and McLeish et al.'s code. Test: Fire, golden file encodings/fire.json.
+///      section 3, and McLeish et al.'s code. Test: Fire.
 Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions,
                      const FireOptions& options = {});
 
@@ -40,10 +39,5 @@ struct FireGradients {
 /// @see As FireDistances. Test: Gradient.
 FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const double> query_positions,
                                     const FireOptions& options, const Tensor& d_distances);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kFireInfo;
-Encoding Fire();
-extern const Function kFireBackward;
 
 }  // namespace orrery

@@ -158,6 +158,6 @@ constexpr Info kFopeInfo{
         "within the training length.",
     .source = "hua2024"};
 
-Encoding FopeEncoding() { return {kFopeInfo, kFunctions}; }
+extern const Encoding kFopeEncoding{kFopeInfo, kFunctions};
 
 }  // namespace orrery

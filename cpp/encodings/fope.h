@@ -36,8 +36,7 @@ struct FopeSeries {
 ///         place of the others, FoPE leaves them out.
 /// @throws std::invalid_argument if an argument is out of range.
 /// @see Hua et al. 2024, "Fourier Position Embedding: Enhancing Attention's Periodic Extension for
-///      Length Generalization", https://arxiv.org/abs/2412.17739, section 4. Test: Fope, golden
-///      file encodings/fope.json.
+///      Length Generalization", https://arxiv.org/abs/2412.17739, section 4. Test: Fope.
 std::vector<double> FopeFrequencies(std::size_t d, double original_length, double base);
 
 /// Returns what small random weights are added to at the start of training.
@@ -49,8 +48,7 @@ std::vector<double> FopeFrequencies(std::size_t d, double original_length, doubl
 /// @throws std::invalid_argument if one of them is 0.
 /// @note Where F is above M, columns without a 1 have no main frequency: 7 of 16 for heads of 64
 ///       channels trained at 1024 tokens, where F is 18.
-/// @see As FopeFrequencies; TsinghuaC3I/Fourier-Position-Embedding, olmo/model.py. Test: Fope,
-///      golden file encodings/fope.json.
+/// @see As FopeFrequencies; TsinghuaC3I/Fourier-Position-Embedding, olmo/model.py. Test: Fope.
 Tensor FopeIdentity(std::size_t inputs, std::size_t outputs);
 
 /// Returns the factors of every pair.
@@ -65,7 +63,7 @@ Tensor FopeIdentity(std::size_t inputs, std::size_t outputs);
 /// @return [T, pairs], or [heads T, pairs] where the weights have heads, those of a head together.
 /// @throws std::invalid_argument naming the shapes if they do not fit, or if columns are normalized
 ///         and one sums to 0.
-/// @see As FopeFrequencies, equations 11 to 13. Test: Fope, golden file encodings/fope.json.
+/// @see As FopeFrequencies, equations 11 to 13. Test: Fope.
 RopeTable FopeTable(std::span<const double> positions, std::span<const double> frequencies,
                     std::size_t pairs, const FopeSeries& series);
 
@@ -80,13 +78,8 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 /// @throws std::invalid_argument as FopeTable, or naming the shapes if x does not fit.
 /// @note A pair is not turned alone: lengths change, and the score of one offset depends a little on
 ///       where it is. With identity weights for every pair it is RoPE.
-/// @see As FopeFrequencies; vLLM has cosine 1 and sine 0 for the other pairs. Test: Fope, golden
-///      file encodings/fope.json.
+/// @see As FopeFrequencies; vLLM has cosine 1 and sine 0 for the other pairs. Test: Fope.
 Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const double> frequencies,
             const FopeSeries& series, Pairing pairing);
-
-/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
-extern const Info kFopeInfo;
-Encoding FopeEncoding();
 
 }  // namespace orrery

@@ -75,7 +75,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
 };
 
-constexpr Function kFoxBackward{
+extern const Function kFoxBackward{
     .name = "fox_bias_backward",
     .title = "Forgetting bias, backward",
     .sentence = "Gradient of a loss with respect to the forget gates.",
@@ -83,16 +83,16 @@ constexpr Function kFoxBackward{
     .body = RunInOrder<ForgettingBiasBackward, kGates, kForm, kBiasGradient>,
     .results = kGradientsBy<kGates>};
 
-constexpr Info kFoxInfo{.id = "fox",
-                        .title = "Forgetting attention (FoX)",
-                        .acts = {Place::kLogits},
-                        .parameters = {kForm},
-                        .sentence =
-                            "Lets each token forget a share of all before it, so "
-                            "that logits fall with what lies between.",
-                        .source = "lin2025",
-                        .num_parameters = "layers * heads * (d_model + 1)"};
+extern const Info kFoxInfo{.id = "fox",
+                           .title = "Forgetting attention (FoX)",
+                           .acts = {Place::kLogits},
+                           .parameters = {kForm},
+                           .sentence =
+                               "Lets each token forget a share of all before it, so "
+                               "that logits fall with what lies between.",
+                           .source = "lin2025",
+                           .num_parameters = "layers * heads * (d_model + 1)"};
 
-Encoding Fox() { return {kFoxInfo, kFunctions}; }
+extern const Encoding kFoxEncoding{kFoxInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,7 @@
 // before.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -25,19 +25,14 @@ enum class GateForm {
 ///       long rows.
 /// @see Lin et al. 2025, "Forgetting Transformer: Softmax Attention with a Forget Gate",
 ///      arXiv:2503.02130, section 3; fla-org/flash-linear-attention,
-///      fla/ops/forgetting_attn/naive.py. Test: Fox, golden file encodings/fox.json.
+///      fla/ops/forgetting_attn/naive.py. Test: Fox.
 Tensor ForgettingBias(const Tensor& gates, GateForm form);
 
 /// Computes the backward pass of ForgettingBias, as encoding.h says of all.
 ///
 ///     d log f_r = sum over t >= r and s < r of dB_ts,      dx_r = (1 - f_r) d log f_r
 /// Entries of d_bias above the diagonal are not read.
-/// @see As ForgettingBias. Test: Gradient, golden file encodings/fox.json.
+/// @see As ForgettingBias. Test: Gradient.
 Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kFoxInfo;
-Encoding Fox();
-extern const Function kFoxBackward;
 
 }  // namespace orrery

@@ -34,6 +34,6 @@ constexpr Info kHopeInfo{
         "leaves the slower ones to content.",
     .source = "chen2024hope"};
 
-Encoding Hope() { return {kHopeInfo, kFunctions}; }
+extern const Encoding kHopeEncoding{kHopeInfo, kFunctions};
 
 }  // namespace orrery

@@ -1,7 +1,8 @@
 // HoPE (high-frequency rotary position encoding): RoPE whose slow pairs stand still.
 #pragma once
 
-#include "encodings/encoding.h"
+#include <cstddef>
+#include <vector>
 
 namespace orrery {
 
@@ -23,11 +24,7 @@ namespace orrery {
 ///       (praxis/encoding/hope.py) keeps pair 0, and stops a pair of exactly 2 pi / N.
 /// @see Chen et al. 2024, "HoPE: A Novel Positional Encoding Without Long-Term Decay for Enhanced
 ///      Context Awareness and Extrapolation", arXiv:2410.21216. Two other schemes have the name:
-///      arXiv:2505.20444 and arXiv:2509.05218. Test: Hope, golden file encodings/hope.json.
+///      arXiv:2505.20444 and arXiv:2509.05218. Test: Hope.
 std::vector<double> HopeFrequencies(std::size_t d, double original_length, double base);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kHopeInfo;
-Encoding Hope();
 
 }  // namespace orrery

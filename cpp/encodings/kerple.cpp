@@ -71,7 +71,7 @@ constexpr Function kFunctions[] = {
      .results = {kBiasResult}},
 };
 
-constexpr Function kKerpleBackward{
+extern const Function kKerpleBackward{
     .name = "kerple_bias_backward",
     .title = "KERPLE bias, backward",
     .sentence = "Gradients by the two parameters of each head.",
@@ -80,7 +80,7 @@ constexpr Function kKerpleBackward{
     .body = Run<KerpleBiasBackward, kOffsetsArgument, kA, kP, kKind, kBiasGradient>,
     .results = kGradientsBy<kA, kP>};
 
-constexpr Info kKerpleInfo{
+extern const Info kKerpleInfo{
     .id = "kerple",
     .title = "KERPLE",
     .acts = {Place::kLogits},
@@ -89,6 +89,6 @@ constexpr Info kKerpleInfo{
     .source = "chi2022",
     .num_parameters = "2 * heads"};
 
-Encoding Kerple() { return {kKerpleInfo, kFunctions}; }
+extern const Encoding kKerpleEncoding{kKerpleInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,8 +2,8 @@
 // numbers for each head.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
+#include "functions/enum_choice.h"
 
 namespace orrery {
 
@@ -25,8 +25,7 @@ inline constexpr EnumChoice<KerpleKind> kKerpleKinds{{"log", KerpleKind::kLog},
 /// @param kind     The curve.
 /// @return [heads, ...offsets].
 /// @throws std::invalid_argument if the lengths differ or a number is out of range, naming it.
-/// @see Chi et al. 2022, "KERPLE", arXiv:2205.09921, section 4. Test: Kerple, golden file
-///      encodings/kerple.json.
+/// @see Chi et al. 2022, "KERPLE", arXiv:2205.09921, section 4. Test: Kerple.
 Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
                   KerpleKind kind);
 
@@ -44,10 +43,5 @@ struct KerpleGradients {
 KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kKerpleInfo;
-Encoding Kerple();
-extern const Function kKerpleBackward;
 
 }  // namespace orrery

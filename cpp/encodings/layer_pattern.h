@@ -29,11 +29,7 @@ struct LayerPattern {
 /// @throws std::invalid_argument if interval is 0.
 /// @note The configuration field `no_rope_layers` of SmolLM3 and Llama 4 is 1 where a layer DOES
 ///       use RoPE: it is uses_rope.
-/// @see Yang et al. 2025, "Rope to Nope and Back Again", arXiv:2501.18795. Test: LayerPattern,
-///      golden file encodings/layer_pattern.json.
+/// @see Yang et al. 2025, "Rope to Nope and Back Again", arXiv:2501.18795. Test: LayerPattern.
 LayerPattern MakeLayerPattern(std::size_t num_layers, std::size_t interval, Without without);
-
-/// Returns the table entry layer_pattern, a constant. Test: FunctionTable.
-Functions LayerPatternFunctions();
 
 }  // namespace orrery

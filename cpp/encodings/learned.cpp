@@ -83,16 +83,16 @@ constexpr Function kFunctions[] = {
      .results = kGradientsBy<kTable>},
 };
 
-constexpr Info kLearnedInfo{.id = "learned",
-                            .title = "Learned table",
-                            .acts = {Place::kEmbeddings},
-                            .parameters = {kOffset, kScale},
-                            .sentence =
-                                "Adds to each embedding the learned row of its "
-                                "position; beyond the table there is none.",
-                            .source = "gehring2017",
-                            .num_parameters = "(length + offset) * d_model"};
+extern const Info kLearnedInfo{.id = "learned",
+                               .title = "Learned table",
+                               .acts = {Place::kEmbeddings},
+                               .parameters = {kOffset, kScale},
+                               .sentence =
+                                   "Adds to each embedding the learned row of its "
+                                   "position; beyond the table there is none.",
+                               .source = "gehring2017",
+                               .num_parameters = "(length + offset) * d_model"};
 
-Encoding Learned() { return {kLearnedInfo, kFunctions}; }
+extern const Encoding kLearnedEncoding{kLearnedInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,7 @@
 // a word.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -27,7 +27,7 @@ struct LearnedOptions {
 /// @throws std::invalid_argument naming a position without a row and the rows there are: a learned
 ///         table has no value beyond its end, so positions neither wrap nor stop there.
 /// @see Gehring et al. 2017, "Convolutional Sequence to Sequence Learning", arXiv:1705.03122,
-///      section 3.1. Test: Learned, golden file encodings/learned.json.
+///      section 3.1. Test: Learned.
 Tensor LearnedRows(const Tensor& table, const Tensor& positions,
                    const LearnedOptions& options = {});
 
@@ -35,12 +35,8 @@ Tensor LearnedRows(const Tensor& table, const Tensor& positions,
 ///
 ///     dtable[r] = scale * sum of d_output over all positions that read row r
 /// @return 0 for rows that are not read.
-/// @see As LearnedRows. Test: Learned, golden file encodings/learned.json.
+/// @see As LearnedRows. Test: Learned.
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kLearnedInfo;
-Encoding Learned();
 
 }  // namespace orrery

@@ -3,10 +3,10 @@
 
 namespace orrery {
 
-RopeFrequencySet LinearScaling(std::size_t d, double base, double factor) {
-  RequireAbove("factor", factor, 0);
+RopeFrequencySet LinearScaling(std::size_t d, double base, const RopeScaling& scaling) {
+  RequireAbove("factor", scaling.factor, 0);
   RopeFrequencySet set{.frequencies = UnscaledRopeFrequencies(d, base)};
-  for (double& frequency : set.frequencies) frequency /= factor;
+  for (double& frequency : set.frequencies) frequency /= scaling.factor;
   return set;
 }
 

@@ -5,11 +5,11 @@
 
 namespace orrery {
 
-RopeFrequencySet NtkScaling(std::size_t d, double base, double factor) {
-  RequireAbove("factor", factor, 0);
+RopeFrequencySet NtkScaling(std::size_t d, double base, const RopeScaling& scaling) {
+  RequireAbove("factor", scaling.factor, 0);
   const auto width = static_cast<double>(d);
   RequireAbove("d", width, 2, "more than 2: the exponent is d / (d - 2)");
-  const double stretched_base = base * std::pow(factor, width / (width - 2));
+  const double stretched_base = base * std::pow(scaling.factor, width / (width - 2));
   return {.frequencies = UnscaledRopeFrequencies(d, stretched_base)};
 }
 

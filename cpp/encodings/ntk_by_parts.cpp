@@ -33,16 +33,16 @@ Ramp RampBetween(double fast, double slow, std::size_t d, double base, double or
   return {std::max(low, 0.0), std::min(high, width - 1)};
 }
 
-void CheckRamp(double base, double factor, double original_length) {
-  RequireAbove("factor", factor, 0);
-  RequireTrainingLength(original_length);
+void CheckRamp(double base, const RopeScaling& scaling) {
+  RequireAbove("factor", scaling.factor, 0);
+  RequireTrainingLength(scaling.original_length);
   RequireAbove("base", base, 1, "more than 1 for a ramp over wavelengths");
 }
 
 }  // namespace
 
 RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const RopeScaling& scaling) {
-  CheckRamp(base, scaling.factor, scaling.original_length);
+  CheckRamp(base, scaling);
   RequireAbove("beta_fast", scaling.beta_fast, 0);
   RequireAbove("beta_slow", scaling.beta_slow, 0);
   const Ramp ramp = RampBetween(scaling.beta_fast, scaling.beta_slow, d, base,
@@ -57,16 +57,16 @@ RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const RopeScaling
   return set;
 }
 
-RopeFrequencySet EarlyNtkByPartsScaling(std::size_t d, double base, double factor,
-                                        double original_length) {
-  CheckRamp(base, factor, original_length);
-  const std::vector<double> ntk = NtkScaling(d, base, factor).frequencies;
+RopeFrequencySet EarlyNtkByPartsScaling(std::size_t d, double base, const RopeScaling& scaling) {
+  CheckRamp(base, scaling);
+  const double original_length = scaling.original_length;
+  const std::vector<double> ntk = NtkScaling(d, base, scaling).frequencies;
   const Ramp to_linear = RampBetween(1.25, 0.75, d, base, original_length, RampEnds::kWhole);
   const Ramp to_mixed = RampBetween(16, 2, d, base, original_length, RampEnds::kWhole);
   RopeFrequencySet set{.frequencies = UnscaledRopeFrequencies(d, base)};
   for (std::size_t i = 0; i < ntk.size(); ++i) {
     double& frequency = set.frequencies[i];
-    const double mixed = BlendFrequencies(ntk[i], frequency / factor, to_linear.At(i));
+    const double mixed = BlendFrequencies(ntk[i], frequency / scaling.factor, to_linear.At(i));
     frequency = BlendFrequencies(frequency, mixed, to_mixed.At(i));
   }
   return set;

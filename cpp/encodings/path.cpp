@@ -131,7 +131,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
 };
 
-constexpr Function kPathBackward{
+extern const Function kPathBackward{
     .name = "path_bias_backward",
     .title = "PaTH bias, backward",
     .sentence = "Gradients of a loss with respect to what the PaTH bias takes.",
@@ -140,7 +140,7 @@ constexpr Function kPathBackward{
     .body = RunInOrder<PathBiasBackward, kInputs, kBiasGradient>,
     .results = kGradientsBy<kQuery, kKey, kW, kBeta>};
 
-constexpr Info kPathInfo{
+extern const Info kPathInfo{
     .id = "path",
     .title = "PaTH attention",
     .acts = {Place::kQueryKey},
@@ -150,6 +150,6 @@ constexpr Info kPathInfo{
     // flash-linear-attention.
     .num_parameters = "layers * (67 * d_model + heads * (d_model + 1))"};
 
-Encoding Path() { return {kPathInfo, kFunctions}; }
+extern const Encoding kPathEncoding{kPathInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,7 @@
 // token, which that token sets.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -30,7 +30,7 @@ struct PathInputs {
 /// @note The difference is computed directly, without cancellation. O(T^2 D) for each head.
 /// @see Yang et al. 2025, "PaTH Attention: Position Encoding via Accumulating Householder
 ///      Transformations", arXiv:2505.16381, section 3; fla-org/flash-linear-attention,
-///      fla/ops/path_attn/naive.py. Test: Path, golden file encodings/path.json.
+///      fla/ops/path_attn/naive.py. Test: Path.
 Tensor PathBias(const PathInputs& inputs);
 
 /// Gradients of a loss with respect to the inputs through the bias alone, each as its input.
@@ -48,10 +48,5 @@ struct PathGradients {
 /// Entries of d_bias above the diagonal are not read.
 /// @see As PathBias. Test: Gradient.
 PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kPathInfo;
-Encoding Path();
-extern const Function kPathBackward;
 
 }  // namespace orrery

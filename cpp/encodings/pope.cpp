@@ -179,6 +179,6 @@ constexpr Info kPopeInfo{
     .source = "gopalakrishnan2025",
     .num_parameters = "layers * heads * head_dim"};
 
-Encoding PopeEncoding() { return {kPopeInfo, kFunctions}; }
+extern const Encoding kPopeEncoding{kPopeInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,7 @@
 // alone its phase.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -30,8 +30,7 @@ struct PopeOptions {
 /// @throws std::invalid_argument if d or base is out of range.
 /// @note The paper prints the exponent without its minus; its code and both libraries have it.
 /// @see Gopalakrishnan et al. 2025, "Decoupling the 'What' and 'Where' With Polar Coordinate
-///      Positional Embeddings", https://arxiv.org/abs/2509.10534, section 3. Test: Pope, golden
-///      file encodings/pope.json.
+///      Positional Embeddings", https://arxiv.org/abs/2509.10534, section 3. Test: Pope.
 std::vector<double> PopeFrequencies(std::size_t d, double base = 10000);
 
 /// Turns each channel of query or key rows into a magnitude at an angle; the width doubles.
@@ -49,7 +48,7 @@ std::vector<double> PopeFrequencies(std::size_t d, double base = 10000);
 ///       it doubles; the paper's equations have no scale. PyTorch's softplus is x from 20 on, off
 ///       by 2e-9 there.
 /// @see As PopeFrequencies, equations 3 to 10; lucidrains/PoPE-pytorch, PoPE_pytorch/pope.py. Test:
-///      Pope, golden file encodings/pope.json.
+///      Pope.
 Tensor Pope(const Tensor& x, std::span<const double> positions, const PopeOptions& options = {});
 
 /// Gradients of a loss with respect to what Pope takes.
@@ -64,7 +63,7 @@ struct PopeGradients {
 ///
 /// with dc and ds the gradients by the two parts, and dphase 0 where the cut moved the phase.
 /// @note At a phase of exactly -2 pi or 0 the gradient is that of the inside.
-/// @see As Pope. Test: Pope, golden file encodings/pope.json.
+/// @see As Pope. Test: Pope.
 PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
                            const Tensor& d_output, const PopeOptions& options = {});
 
@@ -76,12 +75,8 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
 /// @param options     Phases [D] or none; the layout does not matter.
 /// @return [O], before the scale. Without phases, an offset and its negative score alike.
 /// @throws std::invalid_argument as Pope, or if query and key differ in size.
-/// @see As Pope. Test: Pope, golden file encodings/pope.json.
+/// @see As Pope. Test: Pope.
 std::vector<double> PopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, const PopeOptions& options = {});
-
-/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
-extern const Info kPopeInfo;
-Encoding PopeEncoding();
 
 }  // namespace orrery

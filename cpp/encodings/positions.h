@@ -12,11 +12,7 @@ namespace orrery {
 /// @param padding  Id of the padding token, any number.
 /// @return As tokens, in tokens.
 /// @throws std::invalid_argument if tokens has more than two axes.
-/// @see facebookresearch/fairseq, fairseq/utils.py, make_positions. Test: Positions, golden
-///      file encodings/positions.json.
+/// @see facebookresearch/fairseq, fairseq/utils.py, make_positions. Test: Positions.
 Tensor TokenPositions(const Tensor& tokens, double padding);
-
-/// Returns the table entries of this file, constants. Test: FunctionTable.
-Functions PositionFunctions();
 
 }  // namespace orrery

@@ -220,7 +220,7 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-constexpr Function kRopeBackward{
+extern const Function kRopeBackward{
     .name = "rope_backward",
     .title = "RoPE, backward",
     .sentence = "Gradient by the rows before they turned.",
@@ -231,7 +231,7 @@ constexpr Function kRopeBackward{
              Run<RopeRotateBackward, kRowGradient, TableOf<kRowGradient>, kPairing>},
     .results = {kRowsGradient}};
 
-constexpr Info kRopeInfo{
+extern const Info kRopeInfo{
     .id = "rope",
     .title = "RoPE",
     .acts = {Place::kQueryKey},
@@ -242,6 +242,6 @@ constexpr Info kRopeInfo{
         "see the offset alone.",
     .source = "su2021"};
 
-Encoding Rope() { return {kRopeInfo, kFunctions}; }
+extern const Encoding kRopeEncoding{kRopeInfo, kFunctions};
 
 }  // namespace orrery

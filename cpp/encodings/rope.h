@@ -2,8 +2,8 @@
 // with the position.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/limits.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -23,8 +23,7 @@ enum class Pairing {
 /// @param precision    kFloat32 rounds frequency, position and product to 32 bits, as libraries do:
 ///                     off by 0.005 near position 10^5. kFloat64: off by at most |angle| 2^-52.
 /// @return [T, P], radians.
-/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: Rope, golden file
-///      encodings/rope.json.
+/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: Rope.
 Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies,
                   Precision precision = Precision::kFloat64);
 
@@ -56,14 +55,13 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 /// @throws std::invalid_argument naming the shapes if the table has more than D / 2 pairs or
 ///         another number of rows.
 /// @note Norms of rows are kept to within rounding, times the attention factor.
-/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: Rope, golden file
-///      encodings/rope.json.
+/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: Rope.
 Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing);
 
 /// Computes the backward pass of RopeRotate, as encoding.h says of all: each pair turns back.
 ///
 ///     (da, db) -> (da cos + db sin, -da sin + db cos)
-/// @see As RopeRotate. Test: Rope, golden file encodings/rope.json.
+/// @see As RopeRotate. Test: Rope.
 Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing);
 
 /// Returns the scores of a query and a key by the offset between them.
@@ -79,7 +77,7 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 /// @return [N], before the scale 1/sqrt(D).
 /// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies
 ///         has more than D / 2 entries.
-/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: Rope, golden file encodings/rope.json.
+/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: Rope.
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies,
                                Pairing pairing, double attention_factor = 1);
@@ -93,13 +91,7 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 /// @param heads  1 or more.
 /// @return [heads * d], each channel once.
 /// @throws std::invalid_argument if d is odd or 0.
-/// @see huggingface/transformers, convert_llama_weights_to_hf.py, permute. Test: Rope, golden
-///      file encodings/rope.json.
+/// @see huggingface/transformers, convert_llama_weights_to_hf.py, permute. Test: Rope.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kRopeInfo;
-Encoding Rope();
-extern const Function kRopeBackward;
 
 }  // namespace orrery

@@ -30,7 +30,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, d/2]", .sentence = "Radians; the pairs of the first axis first."}}},
 };
 
-constexpr Info kRopeAxialInfo{
+extern const Info kRopeAxialInfo{
     .id = "rope_axial",
     .title = "Axial RoPE",
     .acts = {Place::kQueryKey},
@@ -38,6 +38,6 @@ constexpr Info kRopeAxialInfo{
     .sentence = "Turns half of the pairs by the column and half by the row of an image patch.",
     .source = "heo2024"};
 
-Encoding RopeAxial() { return {kRopeAxialInfo, kFunctions}; }
+extern const Encoding kRopeAxialEncoding{kRopeAxialInfo, kFunctions};
 
 }  // namespace orrery

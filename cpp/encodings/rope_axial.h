@@ -1,7 +1,7 @@
 // Axial RoPE for images: one share of the pairs turns by the row, the other by the column.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -19,11 +19,7 @@ namespace orrery {
 /// @throws std::invalid_argument if d is no positive multiple of 2A, positions has no column, or
 ///         base is out of range.
 /// @see Heo et al. 2024, "Rotary Position Embedding for Vision Transformer", arXiv:2403.13298,
-///      section 3.2. Test: RopeAxial, golden file encodings/rope_axial.json.
+///      section 3.2. Test: RopeAxial.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kRopeAxialInfo;
-Encoding RopeAxial();
 
 }  // namespace orrery

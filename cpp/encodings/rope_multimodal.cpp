@@ -57,7 +57,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, pairs]", .sentence = "Radians."}}},
 };
 
-constexpr Info kRopeMultimodalInfo{
+extern const Info kRopeMultimodalInfo{
     .id = "rope_multimodal",
     .title = "Multimodal RoPE",
     .acts = {Place::kQueryKey},
@@ -66,6 +66,6 @@ constexpr Info kRopeMultimodalInfo{
         "Turns each pair by one of several positions of a token, such as time, height and width.",
     .source = "wang2024qwen"};
 
-Encoding RopeMultimodal() { return {kRopeMultimodalInfo, kFunctions}; }
+extern const Encoding kRopeMultimodalEncoding{kRopeMultimodalInfo, kFunctions};
 
 }  // namespace orrery

@@ -2,7 +2,8 @@
 // height and width.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "functions/enum_choice.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -34,12 +35,8 @@ inline constexpr EnumChoice<SectionOrder> kSectionOrders{
 /// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191, section 2.1; interleaved: Huang et al.
 ///      2025, "Revisiting Multimodal Positional Encoding in Vision-Language Models",
 ///      https://arxiv.org/abs/2510.23095, section 2.3.3, and huggingface/transformers, qwen3_vl,
-///      apply_interleaved_mrope. Test: RopeMultimodal, golden file encodings/rope_multimodal.json.
+///      apply_interleaved_mrope. Test: RopeMultimodal.
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kRopeMultimodalInfo;
-Encoding RopeMultimodal();
 
 }  // namespace orrery

@@ -7,32 +7,14 @@
 namespace orrery {
 namespace {
 
-// For d channels that turn.
-RopeFrequencySet Scaled(std::size_t d, double base, const RopeScaling& scaling) {
-  switch (scaling.kind) {
-    case RopeScalingKind::kNone:
-      return {.frequencies = UnscaledRopeFrequencies(d, base)};
-    case RopeScalingKind::kLinear:
-      return LinearScaling(d, base, scaling.factor);
-    case RopeScalingKind::kNtk:
-      return NtkScaling(d, base, scaling.factor);
-    case RopeScalingKind::kDynamicNtk:
-      return DynamicNtkScaling(d, base, scaling);
-    case RopeScalingKind::kEarlyNtkByParts:
-      return EarlyNtkByPartsScaling(d, base, scaling.factor, scaling.original_length);
-    case RopeScalingKind::kNtkByParts:
-      return NtkByPartsScaling(d, base, scaling);
-    case RopeScalingKind::kYarn:
-      return YarnScaling(d, base, scaling);
-    case RopeScalingKind::kLongRope:
-      return LongRopeScaling(d, base, scaling);
-    case RopeScalingKind::kLlama3:
-      return Llama3Scaling(d, base, scaling);
-    case RopeScalingKind::kProportional:
-      return ProportionalRope(d, base, scaling.factor, scaling.rotary_fraction);
-  }
-  return {};
+RopeFrequencySet Unscaled(std::size_t d, double base, const RopeScaling&) {
+  return {.frequencies = UnscaledRopeFrequencies(d, base)};
 }
+
+// In the order of the kinds.
+constexpr Scaling* kScalings[] = {
+    Unscaled,          LinearScaling, NtkScaling,      DynamicNtkScaling, EarlyNtkByPartsScaling,
+    NtkByPartsScaling, YarnScaling,   LongRopeScaling, Llama3Scaling,     ProportionalRope};
 
 }  // namespace
 
@@ -43,7 +25,7 @@ RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& 
   const std::size_t width = scaling.kind == RopeScalingKind::kProportional ? d : turning;
   if (width == 0 && d > 0)
     RejectNumber("rotary_fraction", scaling.rotary_fraction, "large enough to leave a channel");
-  RopeFrequencySet set = Scaled(width, base, scaling);
+  RopeFrequencySet set = kScalings[static_cast<std::size_t>(scaling.kind)](width, base, scaling);
   if (scaling.attention_factor != 0) {
     RequireAbove("attention_factor", scaling.attention_factor, 0);
     set.attention_factor = scaling.attention_factor;

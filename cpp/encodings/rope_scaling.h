@@ -43,21 +43,18 @@ inline constexpr Argument kOriginalLengthArgument =
     NumberArgument("original_length", "Training length.", 0, 1e9, RopeScaling().original_length,
                    {0, 32768, 256}, "tokens");
 
-/// Returns the table entry rope_frequencies, a constant. Test: FunctionTable.
-Functions RopeScalingFunctions();
-
-// The scalings, each in the file of its name. All of them take
-//
-//     d        channels that turn, 1 ... 65536; NTK-aware ones 3 or more, those with a ramp want a
-//              base > 1
-//     base     dimensionless, > 0
-//     factor   how many times longer texts become, > 0
-//     scaling  the settings named with each (RopeScaling says what they are)
-//
-// and return [ceil(d/2)] frequencies in radians per token, with attention factor 1 unless their
-// formula has another. With w_i = base^(-2i/d) for RoPE's own frequencies and L0 for
-// original_length, each @see names its source; they throw std::invalid_argument naming what is out
-// of range.
+/// A scaling of RoPE's frequencies; each is in the file of its name, and throws
+/// std::invalid_argument naming what is out of range. Test: RopeScaling.
+///
+/// With w_i = base^(-2i/d) for RoPE's own frequencies and L0 for original_length, each @see names
+/// its source.
+/// @param d        Channels that turn, 1 ... 65536; NTK-aware ones 3 or more.
+/// @param base     Dimensionless, > 0; > 1 for those with a ramp.
+/// @param scaling  Its factor, > 0, says how many times longer texts become. What else a scaling
+///                 reads is named with it.
+/// @return [ceil(d/2)] frequencies in radians per token, with attention factor 1 unless the formula
+///         has another.
+using Scaling = RopeFrequencySet(std::size_t d, double base, const RopeScaling& scaling);
 
 /// Divides every frequency by the factor, which is the same as dividing every position.
 ///
@@ -67,7 +64,7 @@ Functions RopeScalingFunctions();
 /// @see Chen et al. 2023, "Extending Context Window of Large Language Models via Positional
 ///      Interpolation", arXiv:2306.15595, section 2.3. Test: LinearScaling, golden file
 ///      encodings/linear_scaling.json.
-RopeFrequencySet LinearScaling(std::size_t d, double base, double factor);
+Scaling LinearScaling;
 
 /// NTK-aware scaling, a larger base: the first pair keeps its frequency, the last one is divided by
 /// exactly the factor.
@@ -75,17 +72,17 @@ RopeFrequencySet LinearScaling(std::size_t d, double base, double factor);
 ///     w_i = (base factor^(d/(d-2)))^(-2i/d)
 /// @see bloc97 2023, "NTK-Aware Scaled RoPE"; Peng et al. 2023, "YaRN", arXiv:2309.00071, section
 ///      3.1. Test: Ntk, golden file encodings/ntk.json.
-RopeFrequencySet NtkScaling(std::size_t d, double base, double factor);
+Scaling NtkScaling;
 
 /// NtkScaling with a factor that follows the length of the text.
 ///
 ///     factor max(seq_len / L0, 1) - (factor - 1)      in place of NtkScaling's factor
 ///
-/// It reads factor, how fast the stretch grows, original_length, up to which the frequencies are
-/// those without scaling, and seq_len.
+/// It reads, besides the factor, how fast the stretch grows, original_length, up to which the
+/// frequencies are those without scaling, and seq_len.
 /// @see emozilla 2023, "Dynamically Scaled RoPE"; huggingface/transformers, modeling_rope_utils.py.
 ///      Test: DynamicNtk, golden file encodings/dynamic_ntk.json.
-RopeFrequencySet DynamicNtkScaling(std::size_t d, double base, const RopeScaling& scaling);
+Scaling DynamicNtkScaling;
 
 /// NTK-by-parts: fast pairs keep their frequency, slow ones are divided by the factor, those between
 /// get a blend. YaRN's frequencies are these.
@@ -99,18 +96,17 @@ RopeFrequencySet DynamicNtkScaling(std::size_t d, double base, const RopeScaling
 /// rounded), and returns the ends of the ramp too.
 /// @note The upper limit is d - 1, not d/2 - 1, as in the authors' code.
 /// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2. Test: NtkByParts.
-RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const RopeScaling& scaling);
+Scaling NtkByPartsScaling;
 
 /// The mix of unscaled, NTK-aware and linearly scaled frequencies that came before YaRN.
 ///
 ///     blend(w_i, blend(ntk_i, w_i/factor, ramp_i(1.25, 0.75)), ramp_i(16, 2))
 ///
 /// where ramp_i(fast, slow) is NtkByPartsScaling's ramp between those numbers of turns, and ntk_i
-/// is NtkScaling's frequency; original_length is in tokens, more than 1.
+/// is NtkScaling's frequency. It reads original_length.
 /// @see jquesnelle/yarn, scaled_rope/LlamaPartNTKScaledRotaryEmbedding.py, also for the numbers of
 ///      turns. Test: NtkByParts, golden file encodings/ntk_by_parts.json.
-RopeFrequencySet EarlyNtkByPartsScaling(std::size_t d, double base, double factor,
-                                        double original_length);
+Scaling EarlyNtkByPartsScaling;
 
 /// YaRN: NTK-by-parts frequencies, and a factor that sharpens attention in longer texts.
 ///
@@ -123,7 +119,7 @@ RopeFrequencySet EarlyNtkByPartsScaling(std::size_t d, double base, double facto
 /// @see Peng et al. 2023, "YaRN: Efficient Context Window Extension of Large Language Models",
 ///      arXiv:2309.00071, sections 3.2 and 3.4; the pair of mscales: deepseek-ai/DeepSeek-V3,
 ///      inference/model.py. Test: Yarn, golden file encodings/yarn.json.
-RopeFrequencySet YarnScaling(std::size_t d, double base, const RopeScaling& scaling);
+Scaling YarnScaling;
 
 /// LongRoPE: every frequency is divided by its own factor, which a search found.
 ///
@@ -134,7 +130,7 @@ RopeFrequencySet YarnScaling(std::size_t d, double base, const RopeScaling& scal
 /// long_factors; those in use must be one a pair, or one for all.
 /// @see Ding et al. 2024, "LongRoPE", arXiv:2402.13753, section 3; microsoft/LongRoPE,
 ///      rope/longrope.py. Test: LongRope, golden file encodings/longrope.json.
-RopeFrequencySet LongRopeScaling(std::size_t d, double base, const RopeScaling& scaling);
+Scaling LongRopeScaling;
 
 /// Llama 3's scaling: pairs that make few turns within the training length are divided by the
 /// factor.
@@ -147,7 +143,7 @@ RopeFrequencySet LongRopeScaling(std::size_t d, double base, const RopeScaling& 
 /// @see Grattafiori et al. 2024, "The Llama 3 Herd of Models", arXiv:2407.21783, section 3.2;
 ///      huggingface/transformers, modeling_rope_utils.py. Test: Llama3Scaling, golden file
 ///      encodings/llama3_scaling.json.
-RopeFrequencySet Llama3Scaling(std::size_t d, double base, const RopeScaling& scaling);
+Scaling Llama3Scaling;
 
 /// Proportional RoPE (p-RoPE): only the fastest pairs turn, at the frequencies of the full width.
 ///
@@ -159,7 +155,6 @@ RopeFrequencySet Llama3Scaling(std::size_t d, double base, const RopeScaling& sc
 ///      useful?", arXiv:2410.06205, section 6; Gemma 4 in huggingface/transformers,
 ///      modeling_rope_utils.py. Test: ProportionalRope, golden file
 ///      encodings/proportional_rope.json.
-RopeFrequencySet ProportionalRope(std::size_t d, double base, double factor,
-                                  double rotary_fraction);
+Scaling ProportionalRope;
 
 }  // namespace orrery

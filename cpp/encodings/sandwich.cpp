@@ -37,7 +37,7 @@ constexpr Function kFunctions[] = {
      .results = {kBiasResult}},
 };
 
-constexpr Info kSandwichInfo{
+extern const Info kSandwichInfo{
     .id = "sandwich",
     .title = "Sandwich",
     .acts = {Place::kLogits},
@@ -46,6 +46,6 @@ constexpr Info kSandwichInfo{
         "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
     .source = "chi2023"};
 
-Encoding Sandwich() { return {kSandwichInfo, kFunctions}; }
+extern const Encoding kSandwichEncoding{kSandwichInfo, kFunctions};
 
 }  // namespace orrery

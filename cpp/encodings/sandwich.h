@@ -1,7 +1,6 @@
 // Sandwich: the dot product of sinusoidal rows as a fixed bias, without their content.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 
 namespace orrery {
@@ -21,12 +20,8 @@ inline constexpr double kSandwichBase = 10000;
 /// @throws std::invalid_argument if an argument is out of range.
 /// @note The exponent counts pairs from 1; the sinusoidal encoding counts them from 0.
 /// @see Chi et al. 2023, "Dissecting Transformer Length Extrapolation", arXiv:2212.10356, section
-///      4, and NeMo's code. Test: Sandwich, golden file encodings/sandwich.json.
+///      4, and NeMo's code. Test: Sandwich.
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d,
                     double base = kSandwichBase);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kSandwichInfo;
-Encoding Sandwich();
 
 }  // namespace orrery

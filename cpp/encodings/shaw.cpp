@@ -83,7 +83,7 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-constexpr Function kShawBackward{
+extern const Function kShawBackward{
     .name = "shaw_attention_backward",
     .title = "Shaw's attention, backward",
     .sentence = "Gradients by query, key, value and both tables.",
@@ -92,7 +92,7 @@ constexpr Function kShawBackward{
     .results =
         kGradientsBy<kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kRelativeValues>};
 
-constexpr Info kShawInfo{
+extern const Info kShawInfo{
     .id = "shaw",
     .title = "Shaw's relative positions",
     .acts = {Place::kLogits, Place::kValues},
@@ -103,6 +103,6 @@ constexpr Info kShawInfo{
     .num_parameters =
         "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"};
 
-Encoding Shaw() { return {kShawInfo, kFunctions}; }
+extern const Encoding kShawEncoding{kShawInfo, kFunctions};
 
 }  // namespace orrery

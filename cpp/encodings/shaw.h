@@ -2,7 +2,6 @@
 // another to each value.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 #include "encodings/shared/relative_attention.h"
 
@@ -21,13 +20,8 @@ namespace orrery {
 /// @return [T * S], row by row.
 /// @throws std::invalid_argument if left is not below rows.
 /// @see Shaw et al. 2018, "Self-Attention with Relative Position Representations",
-///      arXiv:1803.02155, section 3.2. Test: Shaw, golden file encodings/shaw.json.
+///      arXiv:1803.02155, section 3.2. Test: Shaw.
 std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows,
                                     std::size_t left);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kShawInfo;
-Encoding Shaw();
-extern const Function kShawBackward;
 
 }  // namespace orrery

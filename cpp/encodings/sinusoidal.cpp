@@ -24,10 +24,7 @@ void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
 }
 
 void CheckPosition(double position, const char* name) {
-  if (!(std::abs(position) <= kLargestPosition)) {
-    Reject("{} is {}; it must lie between {} and {}",
-           {name, position, -kLargestPosition, kLargestPosition});
-  }
+  Require(std::abs(position) <= kLargestPosition, name, position, "within", kLargestPosition);
 }
 
 // An angle by its sine and cosine.
@@ -282,15 +279,15 @@ constexpr Function kFunctions[] = {
                  {.name = "distance", .sentence = "Euclidean distance of the two rows."}}},
 };
 
-constexpr Info kSinusoidalInfo{.id = "sinusoidal",
-                               .title = "Sinusoidal",
-                               .acts = {Place::kEmbeddings},
-                               .parameters = {kWidth, kBase, kLayout, kRule},
-                               .sentence =
-                                   "Adds to each embedding a row of sines and cosines of its "
-                                   "position, each pair at its own speed.",
-                               .source = "vaswani2017"};
+extern const Info kSinusoidalInfo{.id = "sinusoidal",
+                                  .title = "Sinusoidal",
+                                  .acts = {Place::kEmbeddings},
+                                  .parameters = {kWidth, kBase, kLayout, kRule},
+                                  .sentence =
+                                      "Adds to each embedding a row of sines and cosines of its "
+                                      "position, each pair at its own speed.",
+                                  .source = "vaswani2017"};
 
-Encoding Sinusoidal() { return {kSinusoidalInfo, kFunctions}; }
+extern const Encoding kSinusoidalEncoding{kSinusoidalInfo, kFunctions};
 
 }  // namespace orrery

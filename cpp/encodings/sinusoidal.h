@@ -2,8 +2,9 @@
 // geometrically.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/limits.h"
+#include "functions/enum_choice.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -50,7 +51,7 @@ struct SinusoidalOptions {
 ///         and kEndpoint, which has no frequency for one more sine; or if base or min_timescale is
 ///         not positive and finite.
 /// @see Vaswani et al. 2017, "Attention Is All You Need", arXiv:1706.03762, section 3.5. Test:
-///      Sinusoidal, golden file encodings/sinusoidal.json.
+///      Sinusoidal.
 std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions& options = {});
 
 /// Returns the rows of the encoding.
@@ -67,8 +68,7 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 ///       from rounding angles. At positions 0 ... 4095 and width 512 the largest error against long
 ///       double is below 5e-13, as with one sine or cosine for each entry. More than 64 evenly
 ///       spaced rows are computed by angle addition, in a fraction of that time.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: Sinusoidal, golden file
-///      encodings/sinusoidal.json.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: Sinusoidal.
 Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
                        const SinusoidalOptions& options = {});
 
@@ -113,9 +113,5 @@ struct NearestRows {
 /// @return Offset and distance; small distances are exact, since no two rows are subtracted. Test:
 ///         Sinusoidal.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info kSinusoidalInfo;
-Encoding Sinusoidal();
 
 }  // namespace orrery

@@ -116,6 +116,6 @@ constexpr Info kSsmaxInfo{.id = "ssmax",
                           .source = "nakanishi2025",
                           .num_parameters = "layers * heads"};
 
-Encoding SsmaxEncoding() { return {kSsmaxInfo, kFunctions}; }
+extern const Encoding kSsmaxEncoding{kSsmaxInfo, kFunctions};
 
 }  // namespace orrery

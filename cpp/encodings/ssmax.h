@@ -2,7 +2,7 @@
 // stay as sharp as short ones.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "numeric/tensor.h"
 
 namespace orrery {
 
@@ -27,8 +27,7 @@ struct SsmaxOptions {
 ///       minus infinity is no number. A negative factor turns the order of a row round.
 /// @see Nakanishi 2025, "Scalable-Softmax Is Superior for Attention",
 ///      https://arxiv.org/abs/2501.19399; the count of each row as in allenai/OLMo-core, pull
-///      request 808. Other code has the key length for every row. Test: Ssmax, golden file
-///      encodings/ssmax.json.
+///      request 808. Other code has the key length for every row. Test: Ssmax.
 Tensor Ssmax(const Tensor& x, const SsmaxOptions& options = {});
 
 /// Gradients of a loss with respect to what Ssmax takes.
@@ -41,7 +40,7 @@ struct SsmaxGradients {
 /// Computes the backward pass of Ssmax, as encoding.h says of all.
 ///
 ///     dz = w (dw - sum w dw),   dx = (s ln n + b) dz,   ds = ln n sum x dz,   db = sum x dz
-/// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
+/// @see As Ssmax. Test: Ssmax.
 SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
                              const SsmaxOptions& options = {});
 
@@ -56,11 +55,7 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// @throws std::invalid_argument naming the first position below 0, or s if it has more axes.
 /// @note Multiplying queries before the mask joins is SSMax; multiplying masked logits is not, see
 ///       Ssmax. QueryTemperature (attention/temperature.h) is a stepped relative.
-/// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
+/// @see As Ssmax. Test: Ssmax.
 Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b = 0);
-
-/// The encoding in its parts, as encoding.h says. Test: WorkbenchEncodings.
-extern const Info kSsmaxInfo;
-Encoding SsmaxEncoding();
 
 }  // namespace orrery

@@ -81,7 +81,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[heads, as indices]", .sentence = "Added to the logits."}}},
 };
 
-constexpr Function kT5Backward{
+extern const Function kT5Backward{
     .name = "bias_from_table_backward",
     .title = "Bias from a table, backward",
     .sentence = "Adds up the gradient of all entries of a bucket.",
@@ -89,7 +89,7 @@ constexpr Function kT5Backward{
     .body = Run<BiasFromTableBackward, kTableArgument, kIndices, kBiasGradient>,
     .results = kGradientsBy<kTableArgument>};
 
-constexpr Info kT5Info{
+extern const Info kT5Info{
     .id = "t5",
     .title = "T5 bias",
     .acts = {Place::kLogits},
@@ -98,6 +98,6 @@ constexpr Info kT5Info{
     .source = "raffel2020",
     .num_parameters = "num_buckets * heads"};
 
-Encoding T5() { return {kT5Info, kFunctions}; }
+extern const Encoding kT5Encoding{kT5Info, kFunctions};
 
 }  // namespace orrery

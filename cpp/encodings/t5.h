@@ -2,9 +2,9 @@
 // from it; each head learns one number for each bucket.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/limits.h"
 #include "encodings/shared/offsets.h"
+#include "functions/enum_choice.h"
 
 namespace orrery {
 
@@ -42,12 +42,7 @@ struct T5Options {
 ///       both agree. T5's attention does not divide its products by sqrt(D): scale 1, then
 ///       BiasFromTable(table, T5Buckets(offsets)).
 /// @see Raffel et al. 2020, "Exploring the Limits of Transfer Learning", arXiv:1910.10683, section
-///      2.1; code of mesh and transformers. Test: T5, golden file encodings/t5.json.
+///      2.1; code of mesh and transformers. Test: T5.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kT5Info;
-Encoding T5();
-extern const Function kT5Backward;
 
 }  // namespace orrery

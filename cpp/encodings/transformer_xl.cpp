@@ -81,7 +81,7 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-constexpr Function kTransformerXlBackward{
+extern const Function kTransformerXlBackward{
     .name = "transformer_xl_attention_backward",
     .title = "Transformer-XL's attention, backward",
     .sentence = "Gradients by all that the four terms read.",
@@ -94,7 +94,7 @@ constexpr Function kTransformerXlBackward{
     .results = kGradientsBy<kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
                             kContentBias, kPositionBias>};
 
-constexpr Info kTransformerXlInfo{
+extern const Info kTransformerXlInfo{
     .id = "transformer_xl",
     .title = "Transformer-XL",
     .acts = {Place::kLogits},
@@ -103,6 +103,6 @@ constexpr Info kTransformerXlInfo{
     .source = "dai2019",
     .num_parameters = "layers * d_model^2 + 2 * d_model"};
 
-Encoding TransformerXl() { return {kTransformerXlInfo, kFunctions}; }
+extern const Encoding kTransformerXlEncoding{kTransformerXlInfo, kFunctions};
 
 }  // namespace orrery

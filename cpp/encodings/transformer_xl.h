@@ -2,7 +2,6 @@
 // with the query and with a learned bias.
 #pragma once
 
-#include "encodings/encoding.h"
 #include "encodings/shared/relative_attention.h"
 
 namespace orrery {
@@ -18,8 +17,7 @@ namespace orrery {
 /// @return As x. Columns beyond s = t + S - T contain leftovers, one 0 and then entries of the next
 ///         row, which must be masked.
 /// @throws std::invalid_argument if x has fewer than two axes.
-/// @see Dai et al. 2019, "Transformer-XL", arXiv:1901.02860, appendix B. Test: TransformerXl,
-///      golden file encodings/transformer_xl.json.
+/// @see Dai et al. 2019, "Transformer-XL", arXiv:1901.02860, appendix B. Test: TransformerXl.
 Tensor RelativeShift(const Tensor& x);
 
 /// Returns relations under which RelativeAttention computes Transformer-XL's logits.
@@ -30,13 +28,7 @@ Tensor RelativeShift(const Tensor& x);
 /// distance S - 1 - j. They read what RelativeShift moves, leftovers included.
 /// @param num_queries, num_keys  T and S, tokens; the last query is at the last key.
 /// @return [T * S], row by row.
-/// @see Dai et al. 2019, arXiv:1901.02860, section 3.3. Test: TransformerXl against a double
-///      loop, golden file encodings/transformer_xl.json.
+/// @see Dai et al. 2019, arXiv:1901.02860, section 3.3. Test: TransformerXl against a double loop.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kTransformerXlInfo;
-Encoding TransformerXl();
-extern const Function kTransformerXlBackward;
 
 }  // namespace orrery

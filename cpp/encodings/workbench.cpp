@@ -1,15 +1,14 @@
-#include "encodings/disentangled.h"
-#include "encodings/fope.h"
-#include "encodings/hope.h"
-#include "encodings/pope.h"
 #include "encodings/registry.h"
-#include "encodings/ssmax.h"
 
 namespace orrery {
 
-std::span<const Encoding> WorkbenchEncodings() {
-  static const Encoding encodings[] = {Disentangled(), Hope(), FopeEncoding(), SsmaxEncoding(),
-                                       PopeEncoding()};
+// Each is defined in the file of its name.
+extern const Encoding kDisentangledEncoding, kHopeEncoding, kFopeEncoding, kSsmaxEncoding,
+    kPopeEncoding;
+
+EncodingList WorkbenchEncodings() {
+  static constexpr EncodingList::element_type encodings[] = {
+      kDisentangledEncoding, kHopeEncoding, kFopeEncoding, kSsmaxEncoding, kPopeEncoding};
   return encodings;
 }
 

@@ -77,14 +77,14 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-constexpr Function kXposBackward{
+extern const Function kXposBackward{
     .name = "xpos_backward",
     .title = "xPos, backward",
     .sentence = "Gradient by the rows before they turned.",
     .body = Run<RopeRotateBackward, rope::kRowGradient, kTable<rope::kRowGradient>, rope::kPairing>,
     .results = {rope::kRowsGradient}};
 
-constexpr Info kXposInfo{
+extern const Info kXposInfo{
     .id = "xpos",
     .title = "xPos",
     .acts = {Place::kQueryKey},
@@ -92,6 +92,6 @@ constexpr Info kXposInfo{
     .sentence = "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.",
     .source = "sun2022"};
 
-Encoding Xpos() { return {kXposInfo, kFunctions}; }
+extern const Encoding kXposEncoding{kXposInfo, kFunctions};
 
 }  // namespace orrery

@@ -25,7 +25,7 @@ struct XposOptions {
 /// @param d  Channels of a head, even, 2 or more.
 /// @return [d/2], dimensionless.
 /// @throws std::invalid_argument if d is odd or 0.
-/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: Xpos, golden file encodings/xpos.json.
+/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: Xpos.
 std::vector<double> XposScales(std::size_t d);
 
 /// Returns the cosines and sines of xPos, for RopeRotate and RopeRotateBackward.
@@ -42,14 +42,8 @@ std::vector<double> XposScales(std::size_t d);
 /// @throws std::invalid_argument if d is odd or 0, base or scale_base is not positive and finite,
 ///         or a factor overflows.
 /// @see Sun et al. 2022, "A Length-Extrapolatable Transformer", arXiv:2212.10554, section 3;
-///      microsoft/torchscale, torchscale/component/xpos_relative_position.py. Test: Xpos,
-///      golden file encodings/xpos.json.
+///      microsoft/torchscale, torchscale/component/xpos_relative_position.py. Test: Xpos.
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
-
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry, BackwardParts.
-extern const Info kXposInfo;
-Encoding Xpos();
-extern const Function kXposBackward;
 
 }  // namespace orrery

@@ -20,12 +20,12 @@ enum class Activation {
 /// @param x         One number, dimensionless, any. The formulas are evaluated without overflow
 ///                  and, for large |x|, without cancellation; NaN gives NaN.
 /// @see Hendrycks and Gimpel 2016, "Gaussian Error Linear Units", arXiv:1606.08415, section 2
-///      (GELU, SiLU). Test: Activation, golden file layers/activation.json.
+///      (GELU, SiLU). Test: Activation.
 double Activate(Activation function, double x);
 
 /// Returns the slope of an activation at x: its derivative by x. Argument and errors as in
 /// Activate.
-/// @see As Activate. Test: Activation, golden file layers/activation.json.
+/// @see As Activate. Test: Activation.
 double ActivationSlope(Activation function, double x);
 
 }  // namespace orrery

@@ -15,9 +15,8 @@ double Divisor(const Tensor& logits, const Tensor& targets, const CrossEntropyOp
     Reject("logits has shape {}; its rows must have at least one entry", {logits.shape});
   }
   RequireShape("targets", targets.shape, Shape(logits.shape.begin(), logits.shape.end() - 1));
-  if (!(options.label_smoothing >= 0 && options.label_smoothing <= 1)) {
-    Reject("label_smoothing is {}; it must lie between 0 and 1", {options.label_smoothing});
-  }
+  Require(options.label_smoothing >= 0 && options.label_smoothing <= 1, "label_smoothing",
+          options.label_smoothing, "between 0 and 1");
   const auto classes = static_cast<double>(logits.shape.back());
   for (double target : targets.data) {
     if (target == options.ignore_index) continue;

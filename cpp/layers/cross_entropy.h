@@ -26,15 +26,14 @@ struct CrossEntropyOptions {
 /// @throws std::invalid_argument naming the shapes that do not fit, a target that is no class, or,
 ///         of the mean, that no row counts (a mean of nothing has no value; the sum is 0).
 /// @see Goodfellow, Bengio and Courville 2016, "Deep Learning", section 6.2.2; smoothing: Szegedy
-///      et al. 2016, arXiv:1512.00567, section 7. Test: CrossEntropy, golden file
-///      layers/cross_entropy.json.
+///      et al. 2016, arXiv:1512.00567, section 7. Test: CrossEntropy.
 double CrossEntropy(const Tensor& logits, const Tensor& targets,
                     const CrossEntropyOptions& options = {});
 
 /// Computes the gradient of CrossEntropy by the logits: p - (1 - e) [c = y] - e/V in rows that
 /// count, divided by their number for the mean, and 0 in the others.
 /// @return [..., V], as logits, nats. Arguments and errors as in CrossEntropy.
-/// @see As CrossEntropy. Test: CrossEntropy, golden file layers/cross_entropy.json.
+/// @see As CrossEntropy. Test: CrossEntropy.
 Tensor CrossEntropyBackward(const Tensor& logits, const Tensor& targets,
                             const CrossEntropyOptions& options = {});
 

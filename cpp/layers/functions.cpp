@@ -1,8 +1,7 @@
-#include "layers/functions.h"
-
 #include <algorithm>
 #include <limits>
 
+#include "functions/function.h"
 #include "layers/activation.h"
 #include "layers/cross_entropy.h"
 #include "layers/linear.h"
@@ -43,10 +42,7 @@ constexpr Argument kLinearBias = ArgumentOf(Kind::kTensor, "bias", "[out].", Fal
 constexpr Argument kEps = NumberArgument("eps", "Added inside the root.", 1e-30, 1, 1e-5);
 constexpr Argument kMatrixWeight =
     ArgumentOf(Kind::kMatrix, "weight", "[out, in]: one row an output.");
-constexpr Argument kFunction{.name = "function",
-                             .kind = Kind::kChoice,
-                             .sentence = "Which activation.",
-                             .choices = &kActivations};
+constexpr Argument kFunction = ChoiceArgument("function", "Which activation.", kActivations);
 constexpr Argument kLogits = ArgumentOf(Kind::kTensor, "logits", "[..., V].");
 constexpr Argument kTargets = ArgumentOf(Kind::kTensor, "targets", "The class of each row.");
 constexpr Argument kReduction = ChoiceArgument("reduction", "Over the rows that count.",

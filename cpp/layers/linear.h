@@ -13,8 +13,7 @@ namespace orrery {
 /// @param bias    [out], or nullptr for none.
 /// @return [..., out].
 /// @throws std::invalid_argument naming the shapes that do not fit.
-/// @see Paszke et al. 2019, "PyTorch", arXiv:1912.01703 (torch.nn.functional.linear). Test:
-///      Linear, golden file layers/linear.json.
+/// @see Paszke et al. 2019, "PyTorch", arXiv:1912.01703 (torch.nn.functional.linear). Test: Linear.
 Tensor Linear(const Tensor& x, const Tensor& weight, const Tensor* bias = nullptr);
 
 /// Gradients of a loss with respect to the inputs of Linear.
@@ -29,7 +28,7 @@ struct LinearGradients {
 /// @param d_output  [..., out], the gradient of the loss with respect to the output.
 /// @return Gradients in the shapes of LinearGradients.
 /// @throws std::invalid_argument naming the shapes that do not fit.
-/// @see As Linear. Test: Linear, golden file layers/linear.json.
+/// @see As Linear. Test: Linear.
 LinearGradients LinearBackward(const Tensor& x, const Tensor& weight, const Tensor& d_output);
 
 }  // namespace orrery

@@ -14,8 +14,7 @@ namespace orrery {
 /// @return [..., C].
 /// @throws std::invalid_argument naming the shapes that do not fit, or eps and its value.
 /// @note The variance divides by C, not by C - 1. A row of equal entries gives bias.
-/// @see Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test:
-///      Normalization, golden file layers/normalization.json.
+/// @see Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test: Normalization.
 Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, double eps);
 
 /// Divides every row by its root mean square, then scales its entries.
@@ -24,7 +23,7 @@ Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, doub
 ///
 /// Shapes, ranges and errors as in LayerNorm.
 /// @see Zhang and Sennrich 2019, "Root Mean Square Layer Normalization", arXiv:1910.07467, section
-///      3. Test: Normalization, golden file layers/normalization.json.
+///      3. Test: Normalization.
 Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps);
 
 /// Gradients of a loss with respect to the inputs of a norm.
@@ -42,13 +41,13 @@ struct NormGradients {
 /// @param d_output        [..., C], as x.
 /// @return Gradients in the shapes of NormGradients.
 /// @throws std::invalid_argument as LayerNorm, or if d_output does not have the shape of x.
-/// @see As LayerNorm. Test: Normalization, golden file layers/normalization.json.
+/// @see As LayerNorm. Test: Normalization.
 NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
                                 const Tensor& d_output);
 
 /// Computes the backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Arguments,
 /// result and errors as in LayerNormBackward.
-/// @see As RmsNorm. Test: Normalization, golden file layers/normalization.json.
+/// @see As RmsNorm. Test: Normalization.
 NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
                               const Tensor& d_output);
 

@@ -40,7 +40,7 @@ std::string SignificantText(double magnitude, int significant, bool trim) {
     text = rounded.Text(significant - 1 - exponent);
   }
   if (trim) DropTrailingZeros(text);
-  return scientific ? Sentence("{}×10^{}", {text, static_cast<double>(exponent)}) : text;
+  return scientific ? Sentence("{}×10^{}", {text, exponent}) : text;
 }
 
 }  // namespace

@@ -37,8 +37,7 @@ std::uint32_t Random::Next() noexcept {
 std::int64_t Random::Integer(std::int64_t low, std::int64_t high) {
   const auto distance = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
   if (low > high || distance >= kDraws) {
-    Reject("the range is {} to {}; it must hold between 1 and 2^32 whole numbers",
-           {static_cast<double>(low), static_cast<double>(high)});
+    Reject("the range is {} to {}; it must hold between 1 and 2^32 whole numbers", {low, high});
   }
   // Values above the last full multiple of count would make small results more likely: draw again.
   const std::uint64_t count = distance + 1;

@@ -20,8 +20,8 @@ inline constexpr FloatFormat kSingle{24, 127};   ///< float32, up to 3.40e38.
 /// are infinite, as in hardware that follows the standard.
 /// @param x       In any unit, also that of the result; infinities and NaN remain.
 /// @param format  The bits of the format.
-/// @see IEEE 754-2019, sections 3.6 and 4.3.1, https://doi.org/10.1109/IEEESTD.2019.8766229.
-///      Test: RoundTo, golden file numeric/rounding.json.
+/// @see IEEE 754-2019, sections 3.6 and 4.3.1, https://doi.org/10.1109/IEEESTD.2019.8766229. Test:
+///      RoundTo.
 double RoundTo(double x, FloatFormat format);
 
 /// Returns whether a number is whole and lowest <= number <= highest; NaN is not.

@@ -31,21 +31,21 @@ double Softmax(std::span<double> row, double extra = -std::numeric_limits<double
 /// @param row  [S], dimensionless, any doubles.
 /// @return Minus infinity for an empty row or one of minus infinities; NaN if the row contains one.
 /// @see   Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax
-///        functions", doi:10.1093/imanum/draa038. Test: Softmax, golden file numeric/softmax.json.
+///        functions", doi:10.1093/imanum/draa038. Test: Softmax.
 double LogSumExp(std::span<const double> row);
 
 /// Turns logits into the logarithms of their weights: x_s - ln sum_t exp(x_t), without the
 /// underflow of ln(softmax(x)).
 /// @param row  [S], dimensionless, any doubles; overwritten. A row of minus infinities keeps them:
 ///             the logarithms of the zeros that Softmax gives.
-/// @see   As LogSumExp. Test: Softmax, golden file numeric/softmax.json.
+/// @see   As LogSumExp. Test: Softmax.
 void LogSoftmax(std::span<double> row);
 
 /// Computes the backward pass of Softmax: dx_s = w_s (d_s - sum_t w_t d_t).
 /// @param weights  [S], the result of Softmax, dimensionless.
 /// @param d_row    [S], gradient by the weights; overwritten with the gradient by the logits.
 /// @return sum_t w_t d_t, which an extra logit of weight w gets -w times.
-/// @see   Bridle 1990. Test: Softmax, golden file numeric/softmax.json.
+/// @see   Bridle 1990. Test: Softmax.
 double SoftmaxBackward(std::span<const double> weights, std::span<double> d_row);
 
 /// Computes the backward pass of LogSoftmax: dx_s = d_s - w_s sum_t d_t, w = softmax(row).

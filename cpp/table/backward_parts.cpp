@@ -1,19 +1,15 @@
-#include "attention/functions.h"
-#include "encodings/cope.h"
-#include "encodings/dynamic_bias.h"
-#include "encodings/fire.h"
-#include "encodings/fox.h"
-#include "encodings/kerple.h"
-#include "encodings/path.h"
-#include "encodings/rope.h"
-#include "encodings/shaw.h"
-#include "encodings/t5.h"
-#include "encodings/transformer_xl.h"
-#include "encodings/xpos.h"
-#include "layers/functions.h"
+#include "encodings/encoding.h"
 #include "table/parts.h"
 
 namespace orrery {
+
+// Each is defined in the file of its encoding.
+extern const Info kShawInfo, kTransformerXlInfo, kT5Info, kKerpleInfo, kFireInfo, kDynamicBiasInfo,
+    kRopeInfo, kXposInfo, kCopeInfo, kFoxInfo, kPathInfo;
+extern const Function kShawBackward, kTransformerXlBackward, kT5Backward, kKerpleBackward,
+    kFireBackward, kDynamicBiasBackward, kRopeBackward, kXposBackward, kCopeBackward, kFoxBackward,
+    kPathBackward;
+
 namespace {
 
 Part Of(const Info& info, const Function& backward) {

@@ -164,7 +164,7 @@ Record OfFormula(const Arguments& arguments, design::Kind kind, Sizes sizes) {
   Record judged =
       Judged(rows, further, is_bias ? values : Gram(AsRows(Part(further, sizes.length))), sizes);
   judged.Set("values", std::move(values));
-  judged.Set("parameters", static_cast<double>(rows.UsedLetters().size()));
+  judged.Set("parameters", rows.UsedLetters().size());
   return judged;
 }
 
@@ -179,7 +179,7 @@ Record OfTable(const Arguments& arguments, Sizes sizes) {
   Record judged =
       Judged(design::TableRows(*table), further, Gram(AsRows(Part(*table, sizes.length))), sizes);
   judged.Set("values", Part(*table, sizes.length));
-  judged.Set("parameters", static_cast<double>(table->size()));
+  judged.Set("parameters", table->size());
   return judged;
 }
 
@@ -207,10 +207,8 @@ constexpr Function kFunctions[] = {
     {.name = "design",
      .title = "Judge a scheme of positions",
      .sentence = "Computes a scheme of positions, and what holds of it, with counterexamples.",
-     .body = {{{.name = "kind",
-                .kind = Kind::kChoice,
-                .sentence = "What the formula gives, or a table of rows.",
-                .choices = &design::kKinds},
+     .body = {{ChoiceArgument("kind", "What the formula gives, or a table of rows.",
+                              design::kKinds),
                ArgumentOf(Kind::kText, "formula", "Of p and i, of i, j and r, or of p and k.", ""),
                ArgumentOf(Kind::kMatrix, "table", "[T, d], in place of a formula.",
                           Fallback::EmptyList()),

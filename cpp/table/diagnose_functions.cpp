@@ -23,8 +23,7 @@ std::vector<diagnose::PrintedNumber> Before(const Arguments& arguments) {
 Record FitRecord(const diagnose::Fit& fit) {
   List faults;
   for (const diagnose::Fault* fault : fit.faults) faults.push_back(fault->name);
-  Record record{
-      {"faults", std::move(faults)}, {"values", fit.values}, {"off", static_cast<double>(fit.off)}};
+  Record record{{"faults", std::move(faults)}, {"values", fit.values}, {"off", fit.off}};
   if (fit.told) record.Set("range", Tensor::Vector({fit.told->least, fit.told->most}));
   return record;
 }
@@ -53,7 +52,7 @@ Value RunDiagnose(const Arguments& arguments) {
                 {"printed", Tensor::Vector(diagnose::ValuesOf(question.printed))},
                 {"units", Tensor::Vector(diagnose::UnitsOf(question.printed))},
                 {"format", kFormats.NameOf(format)},
-                {"tried", static_cast<double>(diagnosis.tried)}};
+                {"tried", diagnosis.tried}};
 }
 
 Value RunFaultNumbers(const Arguments& arguments) {

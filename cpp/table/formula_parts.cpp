@@ -1,11 +1,5 @@
-#include "analysis/functions.h"
-#include "attention/functions.h"
-#include "encodings/layer_pattern.h"
-#include "encodings/positions.h"
 #include "encodings/registry.h"
-#include "encodings/rope_scaling.h"
 #include "formula/elementary.h"
-#include "layers/functions.h"
 #include "table/parts.h"
 
 namespace orrery {

@@ -15,6 +15,17 @@ Functions DiagnoseFunctions();
 Functions FormulaFunctions();
 Functions NumericFunctions();
 
+/// Return the entries of the folders below, each from the file that has them, functions.cpp where it
+/// has no other name. Pages run no backward passes. Test: FunctionTable, BackwardParts.
+Functions AnalysisFunctions();
+Functions AttentionFunctions();
+Functions AttentionBackwardFunctions();
+Functions LayerFunctions();
+Functions LayerBackwardFunctions();
+Functions LayerPatternFunctions();
+Functions PositionFunctions();
+Functions RopeScalingFunctions();
+
 /// Returns the parts that formulas are computed with and by, in the order of the reference page:
 /// the encodings first, each under its id. Test: FormulaParts.
 std::vector<Part> FormulaParts();

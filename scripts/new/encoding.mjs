@@ -1,5 +1,5 @@
 /**
- * An encoding: four files, its include and entry in the registry, and its line in the record of
+ * An encoding: four files, its name and entry in the registry, and its line in the record of
  * arguments. What is written computes a ramp, so that it builds, passes its tests and shows up
  * everywhere at once; its author changes the formula.
  */
@@ -13,7 +13,6 @@ const header = (
 
 #include <cstddef>
 
-#include "encodings/encoding.h"
 #include "numeric/tensor.h"
 
 namespace orrery {
@@ -30,10 +29,6 @@ namespace orrery {
 ///      embedding. Test: ${name}.
 Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step);
 
-/// The encoding in its parts, as encoding.h says. Test: EncodingRegistry.
-extern const Info k${name}Info;
-Encoding ${name}();
-
 }  // namespace orrery
 `;
 
@@ -41,6 +36,7 @@ const source = (id, name) => `#include "encodings/${id}.h"
 
 #include <cmath>
 
+#include "encodings/encoding.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -72,7 +68,7 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Position times step."}}},
 };
 
-constexpr Info k${name}Info{
+extern const Info k${name}Info{
     .id = "${id}",
     .title = "${title(id)}",
     .acts = {Place::kEmbeddings},
@@ -80,7 +76,7 @@ constexpr Info k${name}Info{
     .sentence = "Adds to each embedding a row that rises with its position.",
     .source = "vaswani2017"};
 
-Encoding ${name}() { return {k${name}Info, kFunctions}; }
+extern const Encoding k${name}Encoding{k${name}Info, kFunctions};
 
 }  // namespace orrery
 `;
@@ -126,22 +122,11 @@ const golden = (
 ]}
 `;
 
-/** The text with the header among the includes, in the order of the alphabet. */
-function withInclude(text, id) {
-  const include = `#include "encodings/${id}.h"\n`;
-  const own = '#include "encodings/registry.h"\n';
-  const lines = [...text.matchAll(/^#include "encodings\/\w+\.h"\n/gm)]
-    .map(([line]) => line)
-    .filter((line) => line !== own);
-  const before = lines.filter((line) => line < include).at(-1);
-  return before
-    ? text.replace(before, before + include)
-    : text.replace(lines[0], include + lines[0]);
-}
-
-/** The text with the encoding at the end of the list. */
+/** The text with the encoding at the end of the names and of the list. */
 const withEntry = (text, name) =>
-  text.replace(/(encodings\[\][^{]*\{[^}]*?),?(\s*\};)/, `$1, ${name}()$2`);
+  text
+    .replace(/(extern const Encoding [^;]*);/, `$1, k${name}Encoding;`)
+    .replace(/(encodings\[\][^{]*\{[^}]*?),?(\s*\};)/, `$1, k${name}Encoding$2`);
 
 /** The record of arguments with those of the new function at the end. */
 const withRecord = (text, id) =>
@@ -161,10 +146,7 @@ export function skeleton(given) {
       [`tests/golden/encodings/${id}.json`]: golden(id),
     },
     edits: {
-      "cpp/encodings/registry.cpp": [
-        (text) => withInclude(text, id),
-        (text) => withEntry(text, name),
-      ],
+      "cpp/encodings/registry.cpp": [(text) => withEntry(text, name)],
       "tests/cpp/table/arguments.txt": [(text) => withRecord(text, id)],
     },
     next: [

@@ -55,7 +55,7 @@ val Step(Trainer& trainer, const val& count) {
       accuracies.push_back(report.accuracy);
       norms.push_back(report.norm);
     }
-    return Record{{"steps", static_cast<double>(trainer.steps())},
+    return Record{{"steps", trainer.steps()},
                   {"done", trainer.IsDone()},
                   {"losses", Tensor::Vector(std::move(losses))},
                   {"accuracies", Tensor::Vector(std::move(accuracies))},
@@ -69,7 +69,7 @@ val Evaluate(Trainer& trainer, const val& length, const val& sequences, const va
         CountOf(length, "length"), CountOf(sequences, "sequences"), PositionsOf(positions));
     return Record{{"loss", evaluation.loss},
                   {"accuracy", evaluation.accuracy},
-                  {"scored", static_cast<double>(evaluation.scored)}};
+                  {"scored", evaluation.scored}};
   });
 }
 

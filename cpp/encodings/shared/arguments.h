@@ -2,9 +2,9 @@
 // encodings share.
 #pragma once
 
+#include "encodings/encoding.h"
 #include "encodings/shared/limits.h"
 #include "encodings/shared/offsets.h"
-#include "functions/function.h"
 
 namespace orrery {
 

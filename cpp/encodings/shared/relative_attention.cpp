@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "attention/heads.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 #include "numeric/softmax.h"
@@ -33,9 +34,8 @@ double Product(std::span<const double> a, std::span<const double> b) {
 
 // The leading axes of the query, then a matrix.
 Shape Leading(const Tensor& query, std::size_t rows, std::size_t cols) {
-  Shape shape(query.shape.begin(), query.shape.end() - 2);
-  shape.push_back(rows);
-  shape.push_back(cols);
+  Shape shape = ScoreShape(query, cols);
+  shape[shape.size() - 2] = rows;
   return shape;
 }
 
@@ -47,14 +47,10 @@ void CheckTable(const char* name, const Tensor& table, std::size_t heads, std::s
 }
 
 Sizes Check(const RelativeInputs& in) {
-  const std::size_t rank = in.query.rank();
-  if (rank < 2 || rank > 4 || in.query.shape.back() == 0) {
-    Reject("query has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
-           {in.query.shape});
-  }
-  const std::size_t heads = rank > 2 ? in.query.shape[rank - 3] : 1;
-  const std::size_t width = in.query.shape.back();
-  const Sizes sizes{(rank > 3 ? in.query.shape[0] : 1) * heads, heads, in.query.shape[rank - 2],
+  const HeadSizes q = SizesOf("query", in.query);
+  const std::size_t heads = q.heads;
+  const std::size_t width = q.cols;
+  const Sizes sizes{q.Matrices(), heads, q.rows,
                     in.key.rank() < 2 ? 1 : in.key.shape[in.key.rank() - 2]};
   RequireShape("key", in.key.shape, Leading(in.query, sizes.keys, width));
   const std::size_t value_width = in.value.shape.empty() ? 1 : in.value.shape.back();

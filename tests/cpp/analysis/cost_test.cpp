@@ -6,17 +6,14 @@
 #include <map>
 #include <string>
 
-#include "encodings/dynamic_bias.h"
-#include "encodings/fire.h"
-#include "encodings/learned.h"
-#include "encodings/nope.h"
 #include "encodings/registry.h"
-#include "encodings/sinusoidal.h"
 #include "expect_error.h"
 #include "formula/compute.h"
 
 namespace orrery {
 namespace {
+
+const Encoding& Of(const char* id) { return *FindEncoding(id); }
 
 TEST(Cost, EveryEncodingCanBeCountedOnceItsSizesAreGiven) {
   const std::map<std::string, Record> sizes = {{"shaw", {{"max_offset", 16.0}}},
@@ -36,14 +33,14 @@ TEST(Cost, EveryEncodingCanBeCountedOnceItsSizesAreGiven) {
 
 // GPT-2 small: its table of positions is 1024 x 768. OPT's has two rows more than positions.
 TEST(Cost, LearnedTableCountsItsRows) {
-  EXPECT_EQ(CostOf(Learned(), {}).parameters, 1024 * 768);
-  EXPECT_EQ(CostOf(Learned(), {.length = 2048}, {{"offset", 2.0}}).parameters, 2050 * 768);
-  EXPECT_EQ(CostOf(Learned(), {}, {}, 2).memory, 2 * 1024 * 768);
+  EXPECT_EQ(CostOf(Of("learned"), {}).parameters, 1024 * 768);
+  EXPECT_EQ(CostOf(Of("learned"), {.length = 2048}, {{"offset", 2.0}}).parameters, 2050 * 768);
+  EXPECT_EQ(CostOf(Of("learned"), {}, {}, 2).memory, 2 * 1024 * 768);
 }
 
 TEST(Cost, FixedSchemesLearnNothingAndNopeHoldsNothing) {
-  EXPECT_EQ(CostOf(Sinusoidal(), {}).parameters, 0);
-  EXPECT_EQ(CostOf(Nope(), {}).memory, 0);
+  EXPECT_EQ(CostOf(Of("sinusoidal"), {}).parameters, 0);
+  EXPECT_EQ(CostOf(Of("nope"), {}).memory, 0);
   EXPECT_EQ(Number("encoding_cost(\"learned\", length=10, d_model=12, heads=3).parameters"), 120);
 }
 
@@ -68,11 +65,11 @@ TEST(Cost, NetworksAreCountedOnceOrForEachLayerAsTheSettingsSay) {
   const auto cost = [](const Encoding& encoding, const char* name, double value) {
     return CostOf(encoding, {}, {{"width", 32.0}, {name, value}}).parameters;
   };
-  EXPECT_EQ(cost(Fire(), "shared", 1), 64 + 33 * 12 + 2);
-  EXPECT_EQ(cost(Fire(), "shared", 0), 12 * (64 + 33 * 12 + 2));
-  EXPECT_EQ(cost(DynamicBias(), "depth", 1), 64 + 33 * 12);
-  EXPECT_EQ(cost(DynamicBias(), "depth", 2), 64 + 32 * 33 + 33 * 12);
-  ExpectRefused([] { CostOf(Fire(), {}, {{"width", 32.0}}); }, "settings must give", "shared");
+  EXPECT_EQ(cost(Of("fire"), "shared", 1), 64 + 33 * 12 + 2);
+  EXPECT_EQ(cost(Of("fire"), "shared", 0), 12 * (64 + 33 * 12 + 2));
+  EXPECT_EQ(cost(Of("dynamic_bias"), "depth", 1), 64 + 33 * 12);
+  EXPECT_EQ(cost(Of("dynamic_bias"), "depth", 2), 64 + 32 * 33 + 33 * 12);
+  ExpectRefused([] { CostOf(Of("fire"), {}, {{"width", 32.0}}); }, "settings must give", "shared");
 }
 
 // "buckets" is within num_buckets, and "ffset" within max_offset: neither is a size of the scheme.
@@ -117,9 +114,13 @@ TEST(Cost, PlacesAddUp) {
 }
 
 TEST(Cost, WhatDoesNotFitIsNamed) {
-  ExpectRefused([] { CostOf(Learned(), {.heads = 7}); }, "d_model is 768", "heads is 7");
-  ExpectRefused([] { CostOf(Learned(), {.length = 0}); }, "length is 0");
-  ExpectRefused([] { CostOf(Learned(), {}, {{"base", 1.0}}); }, "settings holds base", "learned");
+  ExpectRefused([] { CostOf(Of("learned"), {.heads = 7}); }, "d_model is 768", "heads is 7");
+  ExpectRefused([] { CostOf(Of("learned"), {.length = 0}); }, "length is 0");
+  ExpectRefused(
+      [] {
+        CostOf(Of("learned"), {}, {{"base", 1.0}});
+      },
+      "settings holds base", "learned");
   ExpectRefused([] { Compute("encoding_cost(\"nothing\")"); }, "encoding is \"nothing\"",
                 "sinusoidal, learned");
 }

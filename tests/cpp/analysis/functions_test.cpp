@@ -1,5 +1,3 @@
-#include "analysis/functions.h"
-
 #include <cmath>
 #include <numbers>
 

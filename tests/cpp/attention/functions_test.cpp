@@ -1,5 +1,3 @@
-#include "attention/functions.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,9 +1,8 @@
-#include "encodings/nope.h"
-
 #include <gtest/gtest.h>
 
 #include "attention/attention.h"
 #include "attention/mask.h"
+#include "encodings/registry.h"
 #include "numeric/linear.h"
 #include "random_values.h"
 
@@ -11,8 +10,8 @@ namespace orrery {
 namespace {
 
 TEST(Nope, ActsNowhere) {
-  EXPECT_EQ(Nope().info.acts.size(), 0u);
-  EXPECT_TRUE(Nope().functions.empty());
+  EXPECT_EQ(FindEncoding("nope")->info.acts.size(), 0u);
+  EXPECT_TRUE(FindEncoding("nope")->functions.empty());
 }
 
 // What makes NoPE possible: under a causal mask even equal keys give outputs that tell the place,

@@ -27,7 +27,8 @@ TEST(NtkByParts, FractionalEndsOfTheRampLieWithinTheWholeOnes) {
 
 TEST(NtkByParts, FactorOneChangesNothing) {
   ExpectUnscaled(NtkByPartsScaling(16, 10000, {.original_length = 512}), 16, 10000);
-  ExpectUnscaled(EarlyNtkByPartsScaling(16, 10000, 1, 512), 16, 10000);
+  ExpectUnscaled(EarlyNtkByPartsScaling(16, 10000, {.factor = 1, .original_length = 512}), 16,
+                 10000);
 }
 
 TEST(NtkByParts, BadOptionsThrowWithTheirValues) {
@@ -43,9 +44,10 @@ TEST(NtkByParts, BadOptionsThrowWithTheirValues) {
 }
 
 TEST(NtkByParts, EarlyMixChecksItsArguments) {
-  ExpectRefused([] { EarlyNtkByPartsScaling(16, 10000, 2, 0); }, "original_length is 0",
-                "training length");
-  ExpectRefused([] { EarlyNtkByPartsScaling(16, 1, 2, 512); }, "base is 1", "more than 1");
+  ExpectRefused([] { EarlyNtkByPartsScaling(16, 10000, {.factor = 2, .original_length = 0}); },
+                "original_length is 0", "training length");
+  ExpectRefused([] { EarlyNtkByPartsScaling(16, 1, {.factor = 2, .original_length = 512}); },
+                "base is 1", "more than 1");
 }
 
 }  // namespace

@@ -61,12 +61,13 @@ TEST(RopeScaling, EveryKindIsTheFunctionOfItsName) {
     return RopeFrequencies(16, 10000, Settings(kind)).frequencies;
   };
   EXPECT_EQ(frequencies(kNone), UnscaledRopeFrequencies(16, 10000));
-  EXPECT_EQ(frequencies(kLinear), LinearScaling(16, 10000, 4).frequencies);
-  EXPECT_EQ(frequencies(kNtk), NtkScaling(16, 10000, 4).frequencies);
+  EXPECT_EQ(frequencies(kLinear), LinearScaling(16, 10000, {.factor = 4}).frequencies);
+  EXPECT_EQ(frequencies(kNtk), NtkScaling(16, 10000, {.factor = 4}).frequencies);
   EXPECT_EQ(frequencies(kDynamicNtk),
             DynamicNtkScaling(16, 10000, {.factor = 4, .original_length = 512, .seq_len = 2048})
                 .frequencies);
-  EXPECT_EQ(frequencies(kEarlyNtkByParts), EarlyNtkByPartsScaling(16, 10000, 4, 512).frequencies);
+  EXPECT_EQ(frequencies(kEarlyNtkByParts),
+            EarlyNtkByPartsScaling(16, 10000, {.factor = 4, .original_length = 512}).frequencies);
   EXPECT_EQ(frequencies(kNtkByParts), NtkByPartsScaling(16, 10000, parts).frequencies);
   EXPECT_EQ(frequencies(kYarn), YarnScaling(16, 10000, parts).frequencies);
   EXPECT_EQ(frequencies(kLongRope), LongRopeScaling(16, 10000,
@@ -78,7 +79,8 @@ TEST(RopeScaling, EveryKindIsTheFunctionOfItsName) {
                                         .frequencies);
   EXPECT_EQ(frequencies(kLlama3),
             Llama3Scaling(16, 10000, {.factor = 4, .original_length = 512}).frequencies);
-  EXPECT_EQ(frequencies(kProportional), ProportionalRope(16, 10000, 4, 0.5).frequencies);
+  EXPECT_EQ(frequencies(kProportional),
+            ProportionalRope(16, 10000, {.factor = 4, .rotary_fraction = 0.5}).frequencies);
 }
 
 TEST(RopeScaling, AttentionFactorReplacesTheOneOfTheKind) {

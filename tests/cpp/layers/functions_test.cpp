@@ -1,5 +1,3 @@
-#include "layers/functions.h"
-
 #include <cmath>
 
 #include "expect_error.h"

@@ -12,7 +12,7 @@ TEST(FormulaParts, BeginWithTheEncodingsEachUnderItsId) {
   const std::vector<Part> parts = FormulaParts();
   ASSERT_GT(parts.size(), Encodings().size());
   for (std::size_t i = 0; i < Encodings().size(); ++i)
-    EXPECT_STREQ(parts[i].name, Encodings()[i].info.id);
+    EXPECT_STREQ(parts[i].name, Encodings()[i].get().info.id);
 }
 
 TEST(FormulaParts, NeitherCheckAnswersNorTrain) {

@@ -13,7 +13,7 @@ TEST(WorkbenchParts, BeginWithTheirEncodingsEachUnderItsId) {
   const std::vector<Part> parts = WorkbenchParts();
   ASSERT_GE(parts.size(), WorkbenchEncodings().size());
   for (std::size_t i = 0; i < WorkbenchEncodings().size(); ++i)
-    EXPECT_STREQ(parts[i].name, WorkbenchEncodings()[i].info.id);
+    EXPECT_STREQ(parts[i].name, WorkbenchEncodings()[i].get().info.id);
 }
 
 TEST(WorkbenchParts, AreInNoPartThatPagesLoad) {
