@@ -64,6 +64,28 @@ test("the game is played by keyboard, with a reason after each claim and links t
   await expect(game.locator("[data-statement]")).toBeFocused();
 });
 
+test("a round goes on after a reload, at the claim that was judged last", async ({ page }) => {
+  await page.goto("claims/?round=3");
+  const game = page.locator("[data-claim-game]");
+  await game.getByRole("button", { name: "Draw twelve claims" }).click();
+  for (const key of ["1", "Enter", "2"]) {
+    await expect(game.locator("[data-statement]")).not.toBeEmpty();
+    await page.keyboard.press(key);
+  }
+  const progress = game.locator("[data-progress]");
+  await expect(progress).toContainText("Round 3, claim 2 of 12");
+  const before = await progress.textContent();
+  const reason = await game.getByRole("status").textContent();
+  await page.reload();
+  await expect(progress).toHaveText(before);
+  await expect(game.getByRole("status")).toHaveText(reason);
+  await game.getByRole("button", { name: "Next claim" }).click();
+  await expect(progress).toContainText("Round 3, claim 3 of 12");
+  // Another round begins at its beginning.
+  await page.goto("claims/?round=4");
+  await expect(game.getByRole("button", { name: "Draw twelve claims" })).toBeVisible();
+});
+
 test("a claim leads to its figure with the numbers that it speaks of", async ({ page }) => {
   await page.goto("claims/#many-frequencies-make-rows-unique");
   await page.getByRole("link", { name: "One hand at position 710" }).click();

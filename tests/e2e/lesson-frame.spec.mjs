@@ -374,3 +374,12 @@ test("the convention switch rewrites a number, keeps another, and is remembered"
   const live = page.locator("orrery-live[given*='origin']").first();
   await expect(live).toHaveAttribute("given", /origin=1/);
 });
+
+test("a link can name the full text, for this visit alone", async ({ page }) => {
+  const path = () => page.locator("html").getAttribute("data-path");
+  await page.goto("lessons/sinusoidal-encoding/?path=full");
+  expect(await path()).toBe("full");
+  await expect(page.locator("button[data-path=full]")).toHaveAttribute("aria-pressed", "true");
+  await page.goto("lessons/sinusoidal-encoding/");
+  expect(await path()).toBe("short");
+});

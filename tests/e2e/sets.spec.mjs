@@ -46,7 +46,7 @@ test("a set is played by keyboard, one item after the other, and its record is s
   await expectAccessible(page, "a set with an open problem");
   await page.getByRole("link", { name: "The end" }).press("Enter");
   await expect(page.locator("[data-current] tbody tr")).toHaveCount(3);
-  await expect(page.locator("[data-current] tbody")).toContainText("right at the first answer");
+  await expect(page.locator("[data-current] tbody")).toContainText("right on the first try");
   await page.getByRole("link", { name: "Export or print your work record" }).press("Enter");
   await expect(page.locator("[data-study][data-ready]")).toBeVisible();
   await expect(page.getByLabel("Work on")).toHaveValue("set");

@@ -165,7 +165,7 @@ test("a passed check ends: it names what was missed, and home, route and map kno
     return [key, { ...answered("1", verdict, Date.now()), seed: Number(key.split("#")[1]) }];
   });
   await openWith(page, "study/check/?number=3", Object.fromEntries(answers));
-  const passed = "You have passed the final check: 18 of 20 right at the first answer.";
+  const passed = "You have passed the final check: 18 of 20 right on the first try.";
   await expect(page.locator("[data-score]")).toHaveText(`${passed} 14 are needed.`);
   await expect(page.locator("[data-missed] li")).toHaveCount(2);
   await expect(page.locator('[data-missed] a[href*="/lessons/"]').first()).toHaveAttribute(

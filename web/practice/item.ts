@@ -137,10 +137,11 @@ export class Item {
 
   /**
    * Returns ids in the order shown: the same at each visit, different from exercise to exercise.
-   * The lines of a text (line-1, line-2 …) stay in their order.
+   * The lines of a text (line-1, line-2 …) stay in their order, and so do sizes (size-1, size-2 …).
    */
   shuffled(ids: readonly string[]): readonly string[] {
-    if (ids.every((id, index) => id === `line-${index + 1}`)) return ids;
+    if (ids.every((id, index) => ["line", "size"].some((name) => id === `${name}-${index + 1}`)))
+      return ids;
     return numbersIn(
       this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) }),
     ).map((index) => entryAt(ids, index));

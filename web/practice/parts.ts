@@ -90,10 +90,25 @@ export function plainText(part: Element | null | undefined): string {
   const copy = part.cloneNode(true) as Element;
   for (const copyOfFormula of copy.querySelectorAll(".katex-html, annotation, script"))
     copyOfFormula.remove();
+  // Read in a row, an exponent would be a factor, and a fraction one number.
+  for (const raised of copy.querySelectorAll("msup > :nth-child(2)")) joinBy("^", raised);
+  for (const below of copy.querySelectorAll("mfrac > :nth-child(2)")) {
+    if (below.previousElementSibling) joinBy("", below.previousElementSibling);
+    joinBy("/", below);
+  }
   // Without these the entries of a matrix would run together.
   for (const entry of copy.querySelectorAll("mtd + mtd")) entry.prepend(" ");
   for (const row of copy.querySelectorAll("mtr + mtr")) row.prepend("; ");
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** Puts a sign before a part of a formula, and parentheses around one with more than a symbol. */
+function joinBy(sign: string, part: Element): void {
+  if (part.children.length > 1) {
+    part.prepend("(");
+    part.append(")");
+  }
+  part.prepend(sign);
 }
 
 /**

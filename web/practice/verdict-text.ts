@@ -42,7 +42,9 @@ export function reasonSlot(
 export function verdictText(session: ExerciseSession, parts: Parts | null): string {
   const { item, work } = session;
   if (!work.outcome) return "";
-  const why = plainText(parts?.slots.get(reasonSlot(session, parts))) || reason(work.outcome);
+  const why =
+    plainText(parts?.slots.get(reasonSlot(session, parts))) ||
+    reason(work.outcome, item.spec.predict);
   return [headline(work.outcome, item.spec.predict, item.shape), why].filter(Boolean).join(" ");
 }
 

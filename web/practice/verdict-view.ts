@@ -33,7 +33,7 @@ export function verdictView({
   slot,
   more,
 }: VerdictModel): TemplateResult {
-  const sentence = slot === "" ? reason(outcome) : "";
+  const sentence = slot === "" ? reason(outcome, predict) : "";
   return html`<div class="verdict ${tone(outcome)} ${about ? "earlier" : ""}">
     <span class="mark" aria-hidden="true">${markOf(outcome, predict)}</span>
     <div class="words">

@@ -102,11 +102,14 @@ const isOpen = ({ verdict, code }: Outcome): boolean =>
  * Returns what follows the headline: the core's message, and whether the answer counts.
  *
  * @param outcome  of a check
+ * @param predict  whether it was a guess: of an order, the headline says how many lines come too
+ *   early, and no line of a guess needs another
  * @returns sentences; "" where there is nothing to add
  * @see tests/web/practice/words.test.ts
  */
-export function reason(outcome: Outcome): string {
+export function reason(outcome: Outcome, predict = false): string {
   const { message } = outcome;
+  if (predict && outcome.line >= 0) return "";
   if (isOpen(outcome)) return "";
   return spends(outcome) ? message : `${message} This doesn’t count as a try.`.trim();
 }

@@ -108,6 +108,15 @@ describe("the words of a verdict", () => {
     ).toBe("At character 3: a number is missing. This doesn’t count as a try.");
   });
 
+  it("say of a guessed order how many lines come too early, and of no line that it needs another", () => {
+    const order = outcome({ verdict: "incorrect", line: 0, cells: [0, 3], message: "Which line?" });
+    expect([headline(order, true), reason(order, true)]).toEqual([
+      "Not this order: 2 lines come too early.",
+      "",
+    ]);
+    expect(reason(order)).toBe("Which line?");
+  });
+
   it("mark a guess that is right, and none that is not", () => {
     expect(markOf(outcome({ verdict: "correct", code: "correct" }), true)).toBe("✓");
     expect(markOf(outcome({ verdict: "incorrect" }), true)).toBe("→");
@@ -203,6 +212,13 @@ describe("an item", () => {
 });
 
 describe("plain text", () => {
+  it("tells a power from a product, and a fraction from a number", () => {
+    const box = document.createElement("div");
+    box.innerHTML =
+      "<math><msup><mi>e</mi><mi>m</mi></msup><mo>+</mo><msup><mi>e</mi><mrow><mi>m</mi><mo>+</mo><mn>1</mn></mrow></msup><mo>+</mo><mfrac><mn>1</mn><mrow><mi>m</mi><mo>+</mo><mn>2</mn></mrow></mfrac></math>";
+    expect(plainText(box)).toBe("e^m+e^(m+1)+1/(m+2)");
+  });
+
   it("holds each formula once", () => {
     const box = document.createElement("div");
     for (const [className, words] of [

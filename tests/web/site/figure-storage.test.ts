@@ -34,13 +34,13 @@ describe("what figures keep", () => {
     expect(localStorage.getItem("orrery-workbench")).toBe("new");
   });
 
-  it("is under all names that figures and the problem editor write", () => {
+  it("is under all names that figures, the problem editor and the game of claims write", () => {
     const sources = ["web/widgets", "web/site/client/problem-editor"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".ts"))
         .map((file) => `${folder}/${file}`),
     );
-    const names = sources.flatMap((file) =>
+    const names = [...sources, "web/site/client/claim-game.ts"].flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/^const KEY = "(orrery-[\w-]+)"/gm)].map(
         ([, name]) => name,
       ),

@@ -175,7 +175,9 @@ describe("the pages of tests and of the record", () => {
     const { text } = placementPage(course).body;
     expect(text).toMatch(/take about \d+ minutes together/);
     expect(text).toContain("the proposal is the whole course from its beginning: 20 minutes");
-    expect(text).toContain('<a href="../../lessons/turn/">Turning</a>: the full text, 20 minutes');
+    expect(text).toContain(
+      '<a href="../../lessons/turn/?path=full">Turning</a>: the full text, 20 minutes',
+    );
   });
 
   it("have a place for the summary, and a choice of lessons for the record", () => {
@@ -259,13 +261,13 @@ it("a summary says when its check was answered, and on which other day it is rea
 it("a check is open, passed or not passed", () => {
   const score = { asked: 20, answered: 20, right: 14, needed: 14, isPassed: true };
   expect(checkWords(score)).toBe(
-    "You have passed the final check: 14 of 20 right at the first answer. 14 are needed.",
+    "You have passed the final check: 14 of 20 right on the first try. 14 are needed.",
   );
   expect(checkWords({ ...score, right: 9, isPassed: false })).toMatch(
     /^Not passed this time: 9 of/,
   );
   expect(checkWords({ ...score, answered: 3, right: 2, isPassed: false })).toBe(
-    "2 of 20 right at the first answer so far, 17 still without an answer. 14 are needed to pass.",
+    "2 of 20 right on the first try so far, 17 still without an answer. 14 are needed to pass.",
   );
 });
 

@@ -52,7 +52,7 @@ describe("the way through the test", () => {
     progress.record(KEYS[0]!, { ...tried, verdict: "correct" });
     progress.record(KEYS[1]!, { ...tried, verdict: "incorrect" });
     steps.update();
-    expect(note(0)).toBe("Right at the first answer: this counts as known.");
+    expect(note(0)).toBe("Right on the first try: this counts as known.");
     expect(note(1)).toMatch(/counts as not known yet\. Further tries are for you/);
     progress.record(KEYS[1]!, { ...tried, verdict: "correct" });
     steps.update();

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { countNumbers } from "../../../web/widgets/count/numbers.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/count/count.ts";
 import { listen, place, press, useCore, words } from "./support.ts";
 
@@ -9,7 +10,10 @@ let engine: Engine;
 beforeAll(async () => {
   engine = await useCore();
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
 
 const numbersOf = (m: number, format: "exact" | "bfloat16" | "half" | "single" = "exact") =>
   countNumbers(engine, { m, format, direction: "causal" });
@@ -72,6 +76,19 @@ describe("orrery-count", () => {
     );
     expect(await said("20")).not.toContain("189");
     expect(await said("700")).toMatch(/There is a pair before this position\.$/);
+  });
+
+  it("goes on after a reload where the reader was in the hunt, unless the address says where", async () => {
+    setSiteRoot(location.href);
+    const hunt = () => place("orrery-count", { m: "188", format: "bfloat16" });
+    await press(await hunt(), "[data-handle=m]", "ArrowRight");
+    document.body.replaceChildren();
+    expect(words(await hunt(), ".sentence")).toMatch(/^Found: 189 and 190/);
+    history.replaceState(null, "", "?m=188");
+    expect(words(await hunt(), ".sentence")).toMatch(/^At position 188/);
+    history.replaceState(null, "", "?");
+    // The bars before the hunt stay as the text has them.
+    expect((await place("orrery-count", { m: "3" })).getAttribute("m")).toBe("3");
   });
 
   it("turns to the next bars, or to those before, by Page keys", async () => {

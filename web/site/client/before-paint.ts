@@ -74,9 +74,11 @@
       part.open = place !== null && part.contains(place);
   };
   let kept: string | null = null;
-  if (root.dataset.page === "lesson") root.dataset.path = "short";
+  // A link can name the path for this visit, as that of a proposed route does (study/placement.ts).
+  const named = /[?&]path=(short|full)\b/.exec(location.search)?.[1];
+  if (root.dataset.page === "lesson") root.dataset.path = named ?? "short";
   try {
-    if (root.dataset.path && localStorage.getItem("orrery-path") === "full")
+    if (root.dataset.path && !named && localStorage.getItem("orrery-path") === "full")
       root.dataset.path = "full";
     // Conventions of the page (conventions.ts).
     for (const name of ["origin", "layout"]) {

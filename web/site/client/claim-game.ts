@@ -3,7 +3,8 @@
  * answer. Claims and reasons are those of the page itself.
  */
 import { loadEngine, type Engine } from "../../engine/index.ts";
-import { drawRound, type Drawn, type Verdict } from "./claim-draw.ts";
+import { keep, readKept } from "../../widgets/base/own-storage.ts";
+import { VERDICTS, drawRound, type Drawn, type Verdict } from "./claim-draw.ts";
 import { partOf } from "./part-of.ts";
 
 const JUDGED: Readonly<Record<Verdict, string>> = {
@@ -23,6 +24,16 @@ export function startClaimGame(game: HTMLElement, page: HTMLElement): void {
   new ClaimGame(game, [...page.querySelectorAll<HTMLElement>("[data-claim]")]).start();
 }
 
+/** What was judged of a round, kept in this browser so that a reload, or a link that was followed, does not lose it. */
+const KEY = "orrery-claims";
+
+/** The guesses that were kept of a round; none of another round. */
+function keptGuesses(round: number): Verdict[] {
+  const kept = readKept(KEY) as { round?: unknown; guesses?: unknown } | null;
+  if (kept?.round !== round || !Array.isArray(kept.guesses)) return [];
+  return kept.guesses.filter((guess): guess is Verdict => VERDICTS.includes(guess as Verdict));
+}
+
 /** A statement that was misjudged, in the words that were judged, and the claim that it is of. */
 interface Missed {
   readonly claim: HTMLElement;
@@ -35,6 +46,7 @@ class ClaimGame {
   #at = 0;
   #round = 1;
   #missed: Missed[] = [];
+  #guesses: Verdict[] = [];
   readonly #choices: HTMLButtonElement[];
 
   constructor(
@@ -57,14 +69,36 @@ class ClaimGame {
       button.addEventListener("click", () => this.#judge(button.dataset.guess as Verdict));
     this.game.addEventListener("keydown", (event) => this.#key(event));
     this.game.hidden = false;
+    if (keptGuesses(this.#round).length > 0) void this.#resume();
   }
 
   #part<E extends HTMLElement = HTMLElement>(selector: string): E {
     return partOf<E>(this.game, selector);
   }
 
-  /** Draws the statements of the round, and shows the first. */
+  /** Draws the statements of the round, and asks the first. */
   async #deal(): Promise<void> {
+    await this.#draw();
+    const address = new URL(location.href);
+    address.searchParams.set("round", String(this.#round));
+    address.hash = "game";
+    history.replaceState(history.state, "", address);
+    keep(KEY, { round: this.#round, guesses: [] });
+    this.#ask();
+  }
+
+  /** Shows the claim that was judged last in an earlier visit, with its reason, and moves nothing. */
+  async #resume(): Promise<void> {
+    await this.#draw();
+    for (const [at, guess] of keptGuesses(this.#round).slice(0, this.#drawn.length).entries()) {
+      this.#at = at;
+      this.#show();
+      this.#tell(guess);
+    }
+  }
+
+  /** Draws the statements of the round, of which none is judged yet. */
+  async #draw(): Promise<void> {
     this.#engine ??= await loadEngine();
     const engine = this.#engine;
     this.#drawn = drawRound(
@@ -75,16 +109,12 @@ class ClaimGame {
       this.#round,
       (count, seed) => Array.from(engine.call("shuffle", { count, seed }).data),
     );
-    const address = new URL(location.href);
-    address.searchParams.set("round", String(this.#round));
-    address.hash = "game";
-    history.replaceState(history.state, "", address);
     this.#at = 0;
     this.#missed = [];
+    this.#guesses = [];
     this.#part("[data-intro]").hidden = true;
     this.#part("[data-end]").hidden = true;
     this.#part("[data-play]").hidden = false;
-    this.#ask();
   }
 
   get #isOpen(): boolean {
@@ -105,6 +135,13 @@ class ClaimGame {
   }
 
   #ask(): void {
+    this.#show();
+    this.#part("[data-statement]").focus({ preventScroll: true });
+    this.#part("[data-play]").scrollIntoView({ block: "nearest" });
+  }
+
+  /** The claim to be judged now. */
+  #show(): void {
     this.#part("[data-statement]").replaceChildren("“", ...copyOf(this.#statement), "”");
     this.#part("[data-reason]").replaceChildren();
     this.#part("[data-next]").hidden = true;
@@ -114,8 +151,6 @@ class ClaimGame {
       delete button.dataset.right;
     }
     this.#showProgress();
-    this.#part("[data-statement]").focus({ preventScroll: true });
-    this.#part("[data-play]").scrollIntoView({ block: "nearest" });
   }
 
   #showProgress(): void {
@@ -125,8 +160,17 @@ class ClaimGame {
   }
 
   #judge(guess: Verdict): void {
+    if (!this.#drawn[this.#at] || !this.#isOpen) return;
+    this.#tell(guess);
+    keep(KEY, { round: this.#round, guesses: this.#guesses });
+    this.#part("[data-next]").focus({ preventScroll: true });
+  }
+
+  /** The verdict on a guess, with the reason. */
+  #tell(guess: Verdict): void {
     const drawn = this.#drawn[this.#at];
-    if (!drawn || !this.#isOpen) return;
+    if (!drawn) return;
+    this.#guesses.push(guess);
     const isRight = guess === drawn.verdict;
     if (!isRight) this.#missed.push({ claim: this.#claim, statement: this.#statement });
     for (const button of this.#choices) {
@@ -159,7 +203,6 @@ class ClaimGame {
     next.textContent = this.#at + 1 < this.#drawn.length ? "Next claim" : "See how you did";
     next.hidden = false;
     this.#showProgress();
-    next.focus({ preventScroll: true });
   }
 
   #next(): void {
@@ -169,6 +212,7 @@ class ClaimGame {
   }
 
   #finish(): void {
+    keep(KEY, null);
     const right = this.#drawn.length - this.#missed.length;
     this.#part("[data-play]").hidden = true;
     this.#part("[data-end]").hidden = false;

@@ -69,7 +69,7 @@ export const EXAMPLES: readonly Example[] = [
 /** What client/claim-bench.ts brings to life; without scripts there is no bench. */
 export const claimBench: Html = html`<section class="claim-bench" data-claim-bench data-pagefind-ignore hidden>
 <h2 id="bench">A claim of your own</h2>
-<p>Type a claim as a formula, and the page looks for a counterexample. It compares two numbers with &lt;=, &gt;=, &lt;, &gt; or ==, and may use every <a href="../reference/">function of the course</a>. Letters are what may vary.</p>
+<p>Type a claim as a formula, and the page looks for a counterexample. It compares two numbers with &lt;=, &gt;=, &lt;, &gt; or ==, and may use every <a href="../reference/">function of the course</a>. Letters stand for numbers that vary.</p>
 <form>
 <label>The claim<textarea name="claim" rows="2" maxlength="600" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="bench-problem">${EXAMPLES[0]?.claim ?? ""}</textarea></label>
 <label>For all<input type="text" name="ranges" maxlength="200" spellcheck="false" autocapitalize="off" autocomplete="off" value="${EXAMPLES[0]?.ranges ?? ""}"></label>

@@ -59,7 +59,7 @@ export function guidePage(cards: readonly Card[], references: References): Page 
     description: `${cards.length} schemes of positions on a card each: the idea, the formula, a chart to move, what its paper measured, and one question.`,
     body: html`<main id="main" class="wide guide" data-guide data-pagefind-body>
 <h1>Field guide</h1>
-<p class="lead">You read a name in a paper or a configuration, and no lesson is about it. Here are ${cards.length} schemes, each on a card: its idea, its formula, its curves, what its paper measured, and one question to see whether you have got it. The year is that of the first public version.</p>
+<p class="lead">You’ve come across a name in a paper or a config file, and no lesson covers it. Here are ${cards.length} schemes, each on a card: its idea, its formula, its curves, what its paper measured, and one question to see whether you have got it. The year is that of the first public version.</p>
 ${filter(kinds, cards)}
 ${kinds.map((kind) =>
   section(

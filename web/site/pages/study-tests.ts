@@ -45,7 +45,7 @@ ${passedNote("../../")}
 <p role="status" data-start>Without any answer, the proposal is the whole course from its beginning: ${durationText(minutes)} of reading.</p>
 <ol class="study-route" data-stages>${stages.map(
       ({ slug, title, minutes: { reading } }) =>
-        html`<li><a href="../../lessons/${slug}/">${title}</a>: the full text, ${reading} minutes</li>`,
+        html`<li><a href="../../lessons/${slug}/?path=full">${title}</a>: the full text, ${reading} minutes</li>`,
     )}</ol>
 <p>A lesson whose problem you solve at once is left out as long as no gap comes before it; after your first gap, its short path is enough. Every lesson stays open to you. Worked through means that you have once solved the check of each objective of the lesson’s short path. What the full text adds is an extra, and is counted as one. What has become shaky or is due again since then is on <a href="../">your study map</a>.</p>
 <h3>Short of time?</h3>
@@ -82,7 +82,7 @@ export const finalCheckPage = ({ title }: Pick<Course, "title">): Page => ({
 <p data-made></p>
 <div class="check-ending" data-ending>
 <p role="status" data-score></p>
-<div class="on-screen" data-missed hidden><p>These were not right at the first answer. Each has a part of a lesson that prepares for it:</p>
+<div class="on-screen" data-missed hidden><p>These were not right on the first try. Each has a part of a lesson that prepares for it:</p>
 <ul></ul></div>
 <p class="on-screen" data-passed hidden>${whatIsNext("../../")}</p>
 <p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button> <a href="../">Your study map</a></p>

@@ -8,6 +8,7 @@ import { disk, line } from "../base/marks.ts";
 import { drawing } from "../base/shape.ts";
 import { countNumbers, formats, LAST, SHOWN, type CountNumbers, type FormatId } from "./numbers.ts";
 import { choice, integer } from "../base/setting.ts";
+import { KeptHunt } from "./kept-hunt.ts";
 
 const formatIds = Object.keys(formats) as [FormatId, ...FormatId[]];
 
@@ -141,6 +142,7 @@ export const OrreryCount = figure({
   settings,
   sentenceLines: [2, 4],
   numbers: countNumbers,
+  parts: (host) => ({ kept: new KeptHunt(host) }),
   results: { share: ({ numbers }) => numbers.stored },
   change: "The reader moved the position or a control; share is the stored one.",
   heading: ({ settings: { format } }) =>

@@ -58,9 +58,9 @@ const DIRECTIONS: readonly {
   readonly tone: PaletteName;
   readonly dash: readonly number[];
 }[] = [
-  { name: "to the right", steps: [1, 0], tone: "series-1", dash: [] },
-  { name: "down", steps: [0, 1], tone: "series-2", dash: [8, 4] },
-  { name: "down and to the right", steps: [1, 1], tone: "series-3", dash: [2, 4] },
+  { name: "along the row", steps: [1, 0], tone: "series-1", dash: [] },
+  { name: "down the column", steps: [0, 1], tone: "series-2", dash: [8, 4] },
+  { name: "along the diagonal", steps: [1, 1], tone: "series-3", dash: [2, 4] },
 ];
 
 /**

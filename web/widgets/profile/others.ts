@@ -35,7 +35,7 @@ export const others = {
     ],
     style: ".1",
     sentence: ({ at, value, parameters: { gate }, print }) =>
-      `With words that count ${print(gate, ".2")} and full stops that count 1, the key ${at} tokens back is at position ${value(0)}. If every token counted 1, it would be at ${value(1)}.`,
+      `With words that count ${print(gate, ".2")} and periods that count 1, the key ${at} tokens back is at position ${value(0)}. If every token counted 1, it would be at ${value(1)}.`,
   },
   path: {
     title: "PaTH",

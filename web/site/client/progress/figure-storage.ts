@@ -5,6 +5,8 @@ export const figureStorage: readonly (readonly [prefix: string, words: string])[
   ["orrery-first-pick", "your first pick of an encoding"],
   ["orrery-clients", "how far you are with the three clients"],
   ["orrery-only-five", "whether you opened the table of encodings"],
+  ["orrery-first-pair", "how far you are in the hunt for the first pair"],
+  ["orrery-claims", "your round of claims"],
   ["orrery-workbench", "what you pasted on the workbench"],
   ["orrery-configurations", "the configurations that you pasted"],
   ["orrery-races", "your races"],

@@ -53,6 +53,6 @@ export function showPassed(place: HTMLElement, progress: Progress): boolean {
   place.hidden = !passed;
   const words = place.querySelector("[data-passed-words]");
   if (passed && words)
-    words.textContent = `You have passed the final check: ${passed.right} of ${passed.asked} right at the first answer.`;
+    words.textContent = `You have passed the final check: ${passed.right} of ${passed.asked} right on the first try.`;
   return passed !== null;
 }

@@ -41,7 +41,7 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
       partOf(page, "[data-start]"),
       startWords(stages, steps.answered, course.placement.length, isPassed),
     );
-    partOf(page, "[data-stages]").replaceChildren(...stages.map(stageItem));
+    partOf(page, "[data-stages]").replaceChildren(...stageItems(stages));
     partOf(page, "[data-named]").replaceChildren(
       ...routes.map((route) => {
         const item = document.createElement("li");
@@ -62,12 +62,31 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
   steps.begin();
 }
 
-function stageItem(stage: ProposedStage): HTMLLIElement {
-  const { lesson } = stage;
-  const item = document.createElement("li");
+/** The route; a button leads to the first lesson that is not worked through. */
+function stageItems(stages: readonly ProposedStage[]): HTMLLIElement[] {
+  const first = stages.findIndex(({ isDone }) => !isDone);
+  return stages.map((stage, index) => {
+    const { lesson, isDone, pace } = stage;
+    const address = siteLink(
+      `lessons/${lesson.slug}/${pace === "reading" && !isDone ? FULL_TEXT : ""}`,
+    );
+    const item = document.createElement("li");
+    item.append(linkTo(address, lesson.title), `: ${stageWords(stage)}`);
+    if (index === first) {
+      const start = linkTo(address, "Start");
+      start.className = "button";
+      item.append(" ", start);
+    }
+    return item;
+  });
+}
+
+/** Opens a lesson on its full text (before-paint.ts). */
+const FULL_TEXT = "?path=full";
+
+function linkTo(address: string, words: string): HTMLAnchorElement {
   const link = document.createElement("a");
-  link.href = siteLink(`lessons/${lesson.slug}/`);
-  link.textContent = lesson.title;
-  item.append(link, `: ${stageWords(stage)}`);
-  return item;
+  link.href = address;
+  link.textContent = words;
+  return link;
 }

@@ -181,7 +181,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
  */
 export function standingNote(standing: Standing, isAnswered: boolean): string {
   if (standing === "open") return "";
-  if (standing === "known") return "Right at the first answer: this counts as known.";
+  if (standing === "known") return "Right on the first try: this counts as known.";
   return isAnswered
     ? "Your first answer counts, so this counts as not known yet. Further tries are for you; the route stays the same."
     : "This counts as not known yet. You can still answer it; the route stays the same.";
@@ -269,7 +269,7 @@ export function startWords(
 
 /** How a problem of a test went. */
 export const resultWords: Readonly<Record<Result, string>> = {
-  right: "right at the first answer",
+  right: "right on the first try",
   later: "solved with help or later",
   wrong: "not solved",
   open: "not answered",
@@ -298,7 +298,7 @@ export function countedWords(record: AnswerRecord): string {
  * @see tests/web/site/study.test.ts
  */
 export function checkWords({ asked, answered, right, needed, isPassed }: CheckScore): string {
-  const counted = `${right} of ${asked} right at the first answer`;
+  const counted = `${right} of ${asked} right on the first try`;
   if (isPassed) return `You have passed the final check: ${counted}. ${needed} are needed.`;
   if (answered === asked) return `Not passed this time: ${counted}, and ${needed} are needed.`;
   return `${counted} so far, ${asked - answered} still without an answer. ${needed} are needed to pass.`;
