@@ -208,7 +208,7 @@ describe("a lesson's page", () => {
     expect(page).toMatch(/<orrery-quiz id="add" lesson="small">\s*<div class="statement">/);
   });
 
-  it("names the first figure, its scripts and the core for the early script to fetch", () => {
+  it("names the core, the first figure and its scripts for the early script to fetch, the largest file first", () => {
     const lesson = pages.get("lessons/small/")!;
     expect(lesson).toMatch(/^<html [^>]*data-figure="orrery-heatmap"/m);
     const [, files = "", module] = /<script data-first="([^"]*)" data-module="([^"]*)">/.exec(
@@ -216,9 +216,9 @@ describe("a lesson's page", () => {
     )!;
     expect(module).toBe("../../chunks/heatmap-6.js");
     expect(files.split(" ")).toEqual([
+      "../../assets/orrery-4.wasm",
       "../../chunks/heatmap-6.js",
       "../../chunks/element-7.js",
-      "../../assets/orrery-4.wasm",
     ]);
   });
 

@@ -182,7 +182,8 @@ function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: strin
       .filter((file) => !start.includes(file)),
   );
   const wasm = page.core ? assets.workbench : assets.wasm;
-  const first = modules.length > 0 ? [...scripts, ...(wasm ? [wasm] : [])] : [];
+  // Browsers hold few connections to a server at a time: the largest file is not left until one is free.
+  const first = modules.length > 0 ? [...(wasm ? [wasm] : []), ...scripts] : [];
   const [module] = figureOf(page) ? modules.flatMap((source) => assets.scriptsOf(source)) : [];
   return html`<script${attributes({ "data-first": first.map((file) => root + file).join(" ") || null, "data-module": module && root + module })}>${early}</script>
 `;
