@@ -341,6 +341,17 @@ test("what follows a game waits until it is solved or a solution is shown, and n
   await expect(yarn).toBeVisible();
 });
 
+test("what follows a game waits no more in later visits once a reader has asked for the solution", async ({
+  page,
+}) => {
+  await page.goto("lessons/longer-context/");
+  const told = page.locator(".told[data-after=game]");
+  await told.getByRole("button", { name: "show the solution" }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(told).toHaveCount(0);
+});
+
 test("a link to a heading that waits for a game leads to it", async ({ page }) => {
   await page.goto(`${GAME}#yarn`);
   await expect(page.locator("#yarn")).toBeInViewport();

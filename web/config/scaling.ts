@@ -123,8 +123,12 @@ function filledIn(
   return value;
 }
 
-/** The trained length: beside the object, inside it, else the longest text. */
-function original(scope: Scope, at: Surroundings): number | null {
+/**
+ * The trained length: beside the object, inside it, else the longest text.
+ *
+ * @param more  what else is said where it is missing
+ */
+function original(scope: Scope, at: Surroundings, more = ""): number | null {
   const inside = scope.number(ORIGINAL, LENGTH);
   const outer = at.outerOriginal;
   if (outer && inside && outer.value !== inside.value)
@@ -136,7 +140,7 @@ function original(scope: Scope, at: Surroundings): number | null {
   if (found) return found.value;
   return filledIn(scope, at, ORIGINAL, "the trained length", (longest) => ({
     value: longest,
-    how: `max_position_embeddings = ${longest} is used as the trained length`,
+    how: `max_position_embeddings = ${longest} is used as the trained length${more}`,
   }));
 }
 
@@ -355,7 +359,7 @@ const llama3: Rule = (scope, at) => {
   const [factor, low, high] = ["factor", "low_freq_factor", "high_freq_factor"].map((name) =>
     required(scope, name, "Llama 3’s rule"),
   ) as [number | null, number | null, number | null];
-  const trained = original(scope, at);
+  const trained = original(scope, at, "; transformers 4 stops at such a file with a KeyError");
   if (low !== null && low === high)
     scope.log.remark(
       `${scope.path}low_freq_factor and high_freq_factor are both ${low}: there is no blend. Hands that turn less often than that within the trained length are slowed by the whole factor, the others keep their speed.`,

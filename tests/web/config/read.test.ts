@@ -292,6 +292,10 @@ describe("what the text does not say", () => {
     expect(said(scaled({ rope_type: "yarn", factor: 4 }), "assumed")).toContain(
       "rope_scaling.original_max_position_embeddings is missing; max_position_embeddings = 131072 is used as the trained length.",
     );
+    const llama3 = { rope_type: "llama3", factor: 8, low_freq_factor: 1, high_freq_factor: 4 };
+    expect(said(scaled(llama3), "assumed")).toContain(
+      "rope_scaling.original_max_position_embeddings is missing; max_position_embeddings = 131072 is used as the trained length; transformers 4 stops at such a file with a KeyError.",
+    );
     expect(said(scaled({ ...YARN, factor: undefined }), "assumed")).toContain(
       "rope_scaling.factor is missing; max_position_embeddings by the trained length is used: 131072 / 32768 = 4.",
     );

@@ -33,7 +33,7 @@ export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
   for (const told of answers)
     if (told.classList.contains("told"))
-      holdPlace(told, () => showEnd(told.dataset.after), firstFor(told));
+      holdPlace(told, () => showAsked(told.dataset.after), firstFor(told));
   const asked = new Set(answers.map(({ dataset }) => document.getElementById(dataset.after ?? "")));
   const waitedFor = [...asked].filter((one) => one !== null);
   const quizzes = waitedFor.filter((one) => !isGame(one));
@@ -87,10 +87,23 @@ function firstFor({ dataset: { after } }: HTMLElement): "guess" | "race" | "game
   return answersTo(after).some(isSealed) ? "race" : "guess";
 }
 
+/** Shows what a reader asks to see. Words that wait for a game wait no more in later visits. */
+function showAsked(id = ""): void {
+  showEnd(id);
+  if (isGame(document.getElementById(id))) void keepSolved(id);
+}
+
+const keyOfGame = (id: string): string =>
+  `${studyKeys}/game/${document.documentElement.dataset.lesson}/${id}`;
+
+async function keepSolved(id: string): Promise<void> {
+  const progress = await openProgress();
+  const key = keyOfGame(id);
+  if (!progress.answer(key).draft) progress.record(key, SOLVED);
+}
+
 /** A game says with each move whether it is solved; one solved in an earlier visit keeps nothing back. */
 async function waitForGame(game: HTMLElement): Promise<void> {
-  const kept = openProgress();
-  const key = `${studyKeys}/game/${document.documentElement.dataset.lesson}/${game.id}`;
   const solved = () => {
     game.dataset.guessed = "";
     showEnd(game.id);
@@ -98,12 +111,13 @@ async function waitForGame(game: HTMLElement): Promise<void> {
   game.addEventListener("orrery-change", ({ detail }: CustomEventInit<{ solved?: boolean }>) => {
     if (!detail?.solved) return;
     solved();
-    void kept.then((progress) => progress.answer(key).draft || progress.record(key, SOLVED));
+    void keepSolved(game.id);
   });
-  if ((await kept).answer(key).draft) solved();
+  const progress = await openProgress();
+  if (progress.answer(keyOfGame(game.id)).draft) solved();
 }
 
-/** What is kept of a game. */
+/** What is kept of a game that is solved, or whose solution the reader asked for. */
 const SOLVED = { draft: "solved" };
 
 const answersTo = (guess: string | undefined) =>

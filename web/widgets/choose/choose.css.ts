@@ -11,7 +11,7 @@ export const chooseStyles = css`
   .schemes thead th:not(:has(button)) { padding-block: calc(0.6 * var(--rem)); }
   .schemes tbody th { min-width: calc(7 * var(--rem)); color: var(--orrery-ink); font-weight: 600; }
   .schemes td:not(.number, .across) { min-width: calc(8 * var(--rem)); }
-  .sort { min-height: 44px; padding: 0; color: inherit; text-align: inherit; background: none; border: 0; font: inherit; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.25em; }
+  .sort { min-height: 44px; padding: calc(0.3 * var(--rem)) 0; color: inherit; text-align: inherit; background: none; border: 0; font: inherit; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.25em; }
   .sort:hover { text-decoration-style: solid; }
   .arrow { display: inline-block; width: 1.2em; font-size: 0.7em; }
   .number .arrow { width: auto; }

@@ -117,7 +117,7 @@ export const biases = {
       { title: "for the query: δ(m, n)", formula: rowOf("-places") },
       { title: "for the key: δ(n, m)", formula: rowOf("places") },
       {
-        title: "δ(m, n) in buckets, as the authors’ later programs have it",
+        title: "δ(m, n) in buckets (later programs)",
         formula: "deberta_buckets(places, bucket_size=reach, max_distance=4*reach)",
       },
     ],
