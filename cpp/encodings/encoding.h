@@ -34,9 +34,8 @@ struct Info {
 
 /// An encoding: its description and its entries for the function table. Each is a constant in the
 /// file of its name, kAlibiEncoding, which the registry lists. Its description is one by itself,
-/// kAlibiInfo, by which a model reads its settings too, and so is the entry of a backward pass that
-/// pages do not run, kFireBackward: what needs one of them declares it. Test: EncodingRegistry,
-/// BackwardParts.
+/// kAlibiInfo (infos.h), by which a model reads its settings too, and so is the entry of a backward
+/// pass that pages do not run, kFireBackward. Test: EncodingRegistry, BackwardParts.
 struct Encoding {
   const Info& info;
   Functions functions;

@@ -1,11 +1,9 @@
-#include "encodings/encoding.h"
+#include "encodings/infos.h"
 #include "table/parts.h"
 
 namespace orrery {
 
 // Each is defined in the file of its encoding.
-extern const Info kShawInfo, kTransformerXlInfo, kT5Info, kKerpleInfo, kFireInfo, kDynamicBiasInfo,
-    kRopeInfo, kXposInfo, kCopeInfo, kFoxInfo, kPathInfo;
 extern const Function kShawBackward, kTransformerXlBackward, kT5Backward, kKerpleBackward,
     kFireBackward, kDynamicBiasBackward, kRopeBackward, kXposBackward, kCopeBackward, kFoxBackward,
     kPathBackward;

@@ -94,7 +94,7 @@ class Model {
   };
 
   static ModelOptions Checked(ModelOptions options);
-  std::vector<Layer> MakeLayers(Random& random);  // with what stands before them in the layout
+  std::vector<Layer> MakeLayers(Random& random);  // with what comes before them in the layout
   static const ContentLayer<Number>* ContentIn(const Layer& layer) {
     return layer.content ? &*layer.content : nullptr;
   }

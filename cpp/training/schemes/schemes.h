@@ -1,17 +1,8 @@
 // The schemes, one function each; what they compute is documented in the header of their encoding.
 #pragma once
 
-#include "encodings/encoding.h"
+#include "encodings/infos.h"
 #include "training/scheme.h"
-
-namespace orrery {
-
-// What the encodings say of themselves, each in the file of its encoding.
-extern const Info kSinusoidalInfo, kLearnedInfo, kShawInfo, kTransformerXlInfo, kT5Info,
-    kDebertaInfo, kAlibiInfo, kKerpleInfo, kSandwichInfo, kFireInfo, kDynamicBiasInfo, kRopeInfo,
-    kXposInfo, kRopeAxialInfo, kRopeMultimodalInfo, kCopeInfo, kFoxInfo, kPathInfo, kNopeInfo;
-
-}  // namespace orrery
 
 namespace orrery::training {
 
