@@ -2,7 +2,7 @@
  * The game of the page of claims: twelve statements to judge, each with its reason after the
  * answer. Claims and reasons are those of the page itself.
  */
-import { loadEngine, type Engine } from "../../engine/index.ts";
+import { entryAt, loadEngine, type Engine } from "../../engine/index.ts";
 import { keep, readKept } from "../../widgets/base/own-storage.ts";
 import { VERDICTS, drawRound, type Drawn, type Verdict } from "./claim-draw.ts";
 import { partOf } from "./part-of.ts";
@@ -34,18 +34,12 @@ function keptGuesses(round: number): Verdict[] {
   return kept.guesses.filter((guess): guess is Verdict => VERDICTS.includes(guess as Verdict));
 }
 
-/** A statement that was misjudged, in the words that were judged, and the claim that it is of. */
-interface Missed {
-  readonly claim: HTMLElement;
-  readonly statement: Element;
-}
-
 class ClaimGame {
   #engine: Engine | null = null;
   #drawn: Drawn[] = [];
   #at = 0;
   #round = 1;
-  #missed: Missed[] = [];
+  /** Of the statements that are judged, in their order. */
   #guesses: Verdict[] = [];
   readonly #choices: HTMLButtonElement[];
 
@@ -83,18 +77,21 @@ class ClaimGame {
     address.searchParams.set("round", String(this.#round));
     address.hash = "game";
     history.replaceState(history.state, "", address);
-    keep(KEY, { round: this.#round, guesses: [] });
+    this.#keep();
     this.#ask();
   }
 
   /** Shows the claim that was judged last in an earlier visit, with its reason, and moves nothing. */
   async #resume(): Promise<void> {
     await this.#draw();
-    for (const [at, guess] of keptGuesses(this.#round).slice(0, this.#drawn.length).entries()) {
-      this.#at = at;
-      this.#show();
-      this.#tell(guess);
-    }
+    this.#guesses = keptGuesses(this.#round).slice(0, this.#drawn.length);
+    this.#at = this.#guesses.length - 1;
+    this.#show();
+    this.#tell();
+  }
+
+  #keep(): void {
+    keep(KEY, { round: this.#round, guesses: this.#guesses });
   }
 
   /** Draws the statements of the round, of which none is judged yet. */
@@ -110,7 +107,6 @@ class ClaimGame {
       (count, seed) => Array.from(engine.call("shuffle", { count, seed }).data),
     );
     this.#at = 0;
-    this.#missed = [];
     this.#guesses = [];
     this.#part("[data-intro]").hidden = true;
     this.#part("[data-end]").hidden = true;
@@ -118,20 +114,25 @@ class ClaimGame {
   }
 
   get #isOpen(): boolean {
-    return this.#part("[data-reason]").childElementCount === 0;
+    return this.#guesses.length === this.#at;
   }
 
-  get #claim(): HTMLElement {
-    return this.claims[this.#drawn[this.#at]?.index ?? 0] as HTMLElement;
+  /** What was misjudged. */
+  get #missed(): Drawn[] {
+    return this.#drawn.filter(({ verdict }, at) => (this.#guesses[at] ?? verdict) !== verdict);
+  }
+
+  #claimOf({ index }: Drawn): HTMLElement {
+    return entryAt(this.claims, index);
   }
 
   /** Whether what is to be judged is what is so, in place of what is often said. */
-  get #isSay(): boolean {
-    return this.#drawn[this.#at]?.verdict === "true" && this.#claim.dataset.claim !== "true";
+  #isSay(drawn: Drawn): boolean {
+    return drawn.verdict === "true" && this.#claimOf(drawn).dataset.claim !== "true";
   }
 
-  get #statement(): Element {
-    return partOf(this.#claim, this.#isSay ? "[data-say]" : "[data-said]");
+  #statementOf(drawn: Drawn): Element {
+    return partOf(this.#claimOf(drawn), this.#isSay(drawn) ? "[data-say]" : "[data-said]");
   }
 
   #ask(): void {
@@ -142,7 +143,8 @@ class ClaimGame {
 
   /** The claim to be judged now. */
   #show(): void {
-    this.#part("[data-statement]").replaceChildren("“", ...copyOf(this.#statement), "”");
+    const statement = this.#statementOf(entryAt(this.#drawn, this.#at));
+    this.#part("[data-statement]").replaceChildren("“", ...copyOf(statement), "”");
     this.#part("[data-reason]").replaceChildren();
     this.#part("[data-next]").hidden = true;
     for (const button of this.#choices) {
@@ -154,25 +156,25 @@ class ClaimGame {
   }
 
   #showProgress(): void {
-    const judged = this.#at + (this.#isOpen ? 0 : 1);
+    const right = this.#guesses.length - this.#missed.length;
     this.#part("[data-progress]").textContent =
-      `Round ${this.#round}, claim ${this.#at + 1} of ${this.#drawn.length} · ${judged - this.#missed.length} right so far`;
+      `Round ${this.#round}, claim ${this.#at + 1} of ${this.#drawn.length} · ${right} right so far`;
   }
 
   #judge(guess: Verdict): void {
     if (!this.#drawn[this.#at] || !this.#isOpen) return;
-    this.#tell(guess);
-    keep(KEY, { round: this.#round, guesses: this.#guesses });
+    this.#guesses.push(guess);
+    this.#keep();
+    this.#tell();
     this.#part("[data-next]").focus({ preventScroll: true });
   }
 
-  /** The verdict on a guess, with the reason. */
-  #tell(guess: Verdict): void {
-    const drawn = this.#drawn[this.#at];
-    if (!drawn) return;
-    this.#guesses.push(guess);
+  /** The verdict on the guess at the claim shown, with the reason. */
+  #tell(): void {
+    const drawn = entryAt(this.#drawn, this.#at);
+    const guess = entryAt(this.#guesses, this.#at);
+    const claim = this.#claimOf(drawn);
     const isRight = guess === drawn.verdict;
-    if (!isRight) this.#missed.push({ claim: this.#claim, statement: this.#statement });
     for (const button of this.#choices) {
       button.ariaDisabled = "true";
       button.ariaPressed = String(button.dataset.guess === guess);
@@ -181,23 +183,19 @@ class ClaimGame {
     const verdict = document.createElement("p");
     const strong = document.createElement("strong");
     strong.textContent = isRight ? "Correct." : "Not quite.";
-    const condition = this.#claim.querySelector("[data-condition]");
+    const condition = claim.querySelector("[data-condition]");
     verdict.append(strong, ` ${JUDGED[drawn.verdict]}`);
     if (drawn.verdict === "only-if" && condition) verdict.append(" ", ...copyOf(condition));
     const reason = [verdict];
-    if (this.#isSay) {
+    if (this.#isSay(drawn)) {
       const often = document.createElement("p");
-      often.append(
-        "What is often said instead: “",
-        ...copyOf(partOf(this.#claim, "[data-said]")),
-        "”",
-      );
+      often.append("What is often said instead: “", ...copyOf(partOf(claim, "[data-said]")), "”");
       reason.push(often);
     }
     this.#part("[data-reason]").replaceChildren(
       ...reason,
-      ...copyOf(partOf(this.#claim, "[data-truth]")),
-      ...copyOf(partOf(this.#claim, "[data-see]")),
+      ...copyOf(partOf(claim, "[data-truth]")),
+      ...copyOf(partOf(claim, "[data-see]")),
     );
     const next = this.#part<HTMLButtonElement>("[data-next]");
     next.textContent = this.#at + 1 < this.#drawn.length ? "Next claim" : "See how you did";
@@ -213,12 +211,15 @@ class ClaimGame {
 
   #finish(): void {
     keep(KEY, null);
-    const right = this.#drawn.length - this.#missed.length;
+    const missed = this.#missed;
+    const right = this.#drawn.length - missed.length;
     this.#part("[data-play]").hidden = true;
     this.#part("[data-end]").hidden = false;
     const result = this.#part("[data-result]");
-    result.textContent = `You judged ${right} of ${this.#drawn.length} claims right.${this.#missed.length > 0 ? " Here are the others, to look at again:" : " There is not one to look at again."}`;
-    this.#part("[data-missed]").replaceChildren(...this.#missed.map(linkTo));
+    result.textContent = `You judged ${right} of ${this.#drawn.length} claims right.${missed.length > 0 ? " Here are the others, to look at again:" : " There is not one to look at again."}`;
+    this.#part("[data-missed]").replaceChildren(
+      ...missed.map((drawn) => linkTo(this.#claimOf(drawn), this.#statementOf(drawn))),
+    );
     result.focus({ preventScroll: true });
     this.#part("[data-end]").scrollIntoView({ block: "nearest" });
   }
@@ -237,7 +238,7 @@ class ClaimGame {
 const copyOf = (element: Element): Node[] => [...element.cloneNode(true).childNodes];
 
 /** An entry that leads from a statement to its claim on the page. */
-function linkTo({ claim, statement }: Missed): HTMLElement {
+function linkTo(claim: HTMLElement, statement: Element): HTMLElement {
   const entry = document.createElement("li");
   const link = document.createElement("a");
   link.href = `#${partOf(claim, "h3").id}`;

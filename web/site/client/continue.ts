@@ -56,8 +56,8 @@ async function nextOf(progress: Progress): Promise<NextStep> {
 }
 
 /**
- * Whether a problem of the test has work, or something is solved or was given up; in which numbers, and of which
- * objectives, the list of problems must say.
+ * Whether a problem of the test has work, or something is solved or was given up; in which numbers,
+ * and of which objectives, the list of problems must say.
  */
 const mayHaveRoute = (placement: readonly string[], { document }: Progress): boolean =>
   Object.entries(document.answers).some(

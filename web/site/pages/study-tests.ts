@@ -1,5 +1,6 @@
 /** Two pages with tests: where to begin the course, and what has stayed at its end. */
 import type { Course } from "../build/content.ts";
+import { FULL_TEXT } from "../client/study/full-text.ts";
 import { html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { placementMinutes } from "./minutes.ts";
@@ -45,7 +46,7 @@ ${passedNote("../../")}
 <p role="status" data-start>Without any answer, the proposal is the whole course from its beginning: ${durationText(minutes)} of reading.</p>
 <ol class="study-route" data-stages>${stages.map(
       ({ slug, title, minutes: { reading } }) =>
-        html`<li><a href="../../lessons/${slug}/?path=full">${title}</a>: the full text, ${reading} minutes</li>`,
+        html`<li><a href="../../lessons/${slug}/${FULL_TEXT}">${title}</a>: the full text, ${reading} minutes</li>`,
     )}</ol>
 <p>A lesson whose problem you solve at once is left out as long as no gap comes before it; after your first gap, its short path is enough. Every lesson stays open to you. Worked through means that you have once solved the check of each objective of the lesson’s short path. What the full text adds is an extra, and is counted as one. What has become shaky or is due again since then is on <a href="../">your study map</a>.</p>
 <h3>Short of time?</h3>

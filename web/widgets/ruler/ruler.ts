@@ -97,7 +97,7 @@ function goalText({ by, numbers, settings: { seed, order, cards, apart }, initia
   return `${round}. Goal: put the ${cards} cards in order, so that ${goal}. Either direction counts.`;
 }
 
-/** Where a wrong order can be mended first. */
+/** The first thing to change in a wrong order. */
 function notYetText(engine: Engine, puzzle: Puzzle, order: Order): string {
   const [a, b] = entryAt(strangers(puzzle, order), 0);
   const cosine = numberText(engine, entryAt(entryAt(puzzle.cosines, a), b));

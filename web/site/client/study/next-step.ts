@@ -4,13 +4,17 @@ import type { StudyCourse, StudySection } from "../../../practice/review/course.
 import { leftByCheck } from "./left-by-check.ts";
 import { keptProposal } from "./proposal.ts";
 
-/** The slug of a lesson, and the part of it where one is meant; the final check, where the route is worked through; or nothing yet. */
+/**
+ * The slug of a lesson, and the part of it where one is meant; the final check, where the route is
+ * worked through; or nothing yet.
+ */
 export type NextStep =
   { readonly lesson: string; readonly section?: StudySection } | "check" | null;
 
 /**
  * What a final check has left comes first, then the first lesson of the reader's route that is not
- * worked through. Without a route, that is before any problem of the test is answered and any lesson worked through, the lesson opened last.
+ * worked through. Without a route, that is before any problem of the test is answered and any lesson
+ * worked through, the lesson opened last.
  *
  * @param course    its lessons
  * @param progress  as it is kept

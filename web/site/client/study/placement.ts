@@ -5,6 +5,7 @@ import { placementSeed, type ProposedStage } from "../../../practice/review/plac
 import { partOf } from "../part-of.ts";
 import { siteLink } from "../site-link.ts";
 import { fetchCourse } from "./course.ts";
+import { FULL_TEXT } from "./full-text.ts";
 import { OfferList } from "./offer-list.ts";
 import { showPassed } from "./passed-check.ts";
 import { keptProposal, placementRound } from "./proposal.ts";
@@ -80,9 +81,6 @@ function stageItems(stages: readonly ProposedStage[]): HTMLLIElement[] {
     return item;
   });
 }
-
-/** Opens a lesson on its full text (before-paint.ts). */
-const FULL_TEXT = "?path=full";
 
 function linkTo(address: string, words: string): HTMLAnchorElement {
   const link = document.createElement("a");
