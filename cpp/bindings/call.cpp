@@ -1,8 +1,7 @@
-// What every module offers JavaScript: calls of the functions of its table (table/table.h).
+// What a module with a table offers JavaScript: calls of its functions (table/table.h).
 #include <emscripten/bind.h>
 
 #include "bindings/values.h"
-#include "numeric/reject.h"
 #include "table/table.h"
 
 namespace {
@@ -11,13 +10,7 @@ using emscripten::val;
 
 val Call(const std::string& name, const val& arguments) {
   return orrery::OutcomeOf([&] {
-    const orrery::Value given = orrery::FromJavaScript(arguments);
-    const auto* record = given.As<orrery::Record>();
-    if (!record) {
-      orrery::Reject("the arguments are {}; they must be an object of named values",
-                     {given.KindText()});
-    }
-    return orrery::CallByName(name, *record);
+    return orrery::CallByName(name, orrery::ToRecord(arguments, "the set of arguments"));
   });
 }
 

@@ -132,6 +132,12 @@ val TensorObject(const Tensor& tensor) {
 
 Value FromJavaScript(const val& given) { return FromJavaScript(given, 0); }
 
+Record ToRecord(const val& given, const char* what) {
+  const Value value = FromJavaScript(given);
+  if (const auto* record = value.As<Record>()) return *record;
+  Reject("{} is {}; it must be an object of named values", {what, value.KindText()});
+}
+
 val ToJavaScript(const Value& value) {
   if (const auto* number = value.As<double>()) return val(*number);
   if (const auto* truth = value.As<bool>()) return val(*truth);

@@ -23,6 +23,13 @@ namespace orrery {
 /// @see  Test: tests/web/engine/call.test.ts.
 Value FromJavaScript(const emscripten::val& given);
 
+/// Converts a JavaScript object to a record.
+/// @param given  Any JavaScript value.
+/// @param what   What it is, for the error.
+/// @throws std::invalid_argument naming `what` if it is no object, or as FromJavaScript.
+/// @see  Test: tests/web/engine/call.test.ts.
+Record ToRecord(const emscripten::val& given, const char* what);
+
 /// Converts a value of the core to a JavaScript value, the other way round.
 ///
 /// Tensors become `{shape: number[], data: Float64Array}`. The array is a copy: views of the

@@ -65,23 +65,23 @@ class Trainer {
   /// Tests the model on fresh sequences of any length, the same for every model of one seed.
   /// @param length     Tokens, in the range of the task.
   /// @param sequences  1 or more.
-  /// @param positions  [length], in place of 0, 1, 2, ...; or no entries.
+  /// @param positions  [length], in place of 0, 1, 2, ... (Model::Forward); or no entries.
   /// @throws std::invalid_argument as Task::Draw and Model::Forward: a learned table names its last
   ///         row.
   /// @see Test: Trainer.
-  Evaluation Evaluate(std::size_t length, std::size_t sequences, Positions positions = {});
+  Evaluation Test(std::size_t length, std::size_t sequences, Positions positions = {});
 
-  /// Tests the model as Evaluate does, on the same sequences, and tells the places apart.
-  /// @param length, sequences, positions  As for Evaluate.
+  /// Tests the model as Test does, on the same sequences, and tells the places apart.
+  /// @param length, sequences, positions  As for Test.
   /// @return [length], the share of the sequences that ask something at a place whose most likely
   ///         token there is the target; NaN at places where none asks anything.
-  /// @throws std::invalid_argument as Evaluate.
+  /// @throws std::invalid_argument as Test.
   /// @see Test: Trainer.
   Tensor AccuracyByPlace(std::size_t length, std::size_t sequences, Positions positions = {});
 
   /// Shows the model a sequence of tokens.
   /// @param tokens     [T], each in the vocabulary.
-  /// @param positions  [T], as for Evaluate.
+  /// @param positions  [T], as for Test.
   /// @return {weights: [layers, heads, T, T], probabilities: [T, vocabulary] of the next token}.
   /// @throws std::invalid_argument naming a token that the vocabulary does not have.
   /// @see Test: Trainer.
@@ -126,7 +126,7 @@ class Trainer {
  private:
   static Model<float> MakeModel(const TrainerOptions& options, const Task& task);
   template <class Use>
-  void Test(std::size_t length, std::size_t sequences, Positions positions, Use use);
+  void ForParts(std::size_t length, std::size_t sequences, Positions positions, Use use);
 
   TrainerOptions options_;
   std::unique_ptr<Task> task_;

@@ -1,11 +1,9 @@
-// What the training module offers JavaScript besides the table of functions: runs, which live from
-// call to call.
+// What the training module offers JavaScript: runs, which live from call to call.
 #include "training/trainer.h"
 
 #include <emscripten/bind.h>
 
 #include "bindings/values.h"
-#include "numeric/reject.h"
 #include "training/batch.h"
 
 namespace {
@@ -18,14 +16,6 @@ using orrery::Value;
 using orrery::training::StepReport;
 using orrery::training::Trainer;
 
-Record RecordOf(const val& given, const char* what) {
-  const Value value = orrery::FromJavaScript(given);
-  const auto* record = value.As<Record>();
-  if (!record)
-    orrery::Reject("{} is {}; it must be an object of named values", {what, value.KindText()});
-  return *record;
-}
-
 std::vector<double> PositionsOf(const val& given) {
   if (given.isUndefined()) return {};
   return ToTensor(orrery::FromJavaScript(given), "positions").data;
@@ -33,7 +23,7 @@ std::vector<double> PositionsOf(const val& given) {
 
 val Start(const val& given) {
   return OutcomeOf([&] {
-    const Record record = RecordOf(given, "the set of options");
+    const Record record = orrery::ToRecord(given, "the set of options");
     const orrery::Arguments arguments(orrery::training::TrainerArguments(), record);
     return val(std::make_shared<Trainer>(orrery::training::ReadTrainerOptions(arguments)));
   });
@@ -63,10 +53,10 @@ val Step(Trainer& trainer, const val& count) {
   });
 }
 
-val Evaluate(Trainer& trainer, const val& length, const val& sequences, const val& positions) {
+val Test(Trainer& trainer, const val& length, const val& sequences, const val& positions) {
   return OutcomeOf([&] {
-    const auto evaluation = trainer.Evaluate(
-        CountOf(length, "length"), CountOf(sequences, "sequences"), PositionsOf(positions));
+    const auto evaluation = trainer.Test(CountOf(length, "length"), CountOf(sequences, "sequences"),
+                                         PositionsOf(positions));
     return Record{{"loss", evaluation.loss},
                   {"accuracy", evaluation.accuracy},
                   {"scored", evaluation.scored}};
@@ -103,7 +93,7 @@ val Save(const Trainer& trainer) {
 
 val Load(Trainer& trainer, const val& saved) {
   return OutcomeOf([&] {
-    trainer.Load(RecordOf(saved, "the saved run"));
+    trainer.Load(orrery::ToRecord(saved, "the saved run"));
     return val(true);
   });
 }
@@ -116,7 +106,7 @@ EMSCRIPTEN_BINDINGS(orrery_training) {
   emscripten::class_<Trainer>("Trainer")
       .smart_ptr<std::shared_ptr<Trainer>>("Trainer")
       .function("step", &Step)
-      .function("evaluate", &Evaluate)
+      .function("evaluate", &Test)
       .function("accuracyByPlace", &AccuracyByPlace)
       .function("look", &Look)
       .function("draw", &Draw)

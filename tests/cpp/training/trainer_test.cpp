@@ -32,12 +32,12 @@ TEST(Trainer, LossFallsAndThePreviousTokenIsFound) {
   options.steps = 300;
   options.schedule.learning_rate = 1e-2;
   Trainer trainer(options);
-  EXPECT_NEAR(trainer.Evaluate(12, 32).loss, std::log(4.0), 0.6);
+  EXPECT_NEAR(trainer.Test(12, 32).loss, std::log(4.0), 0.6);
   const std::vector<StepReport> reports = trainer.Step(300);
   ASSERT_EQ(reports.size(), 300u);
   EXPECT_NEAR(reports.front().loss, std::log(4.0), 0.6);  // little better than a guess of four
   EXPECT_LT(reports.back().loss, 0.1);
-  EXPECT_GT(trainer.Evaluate(12, 32).accuracy, 0.97);
+  EXPECT_GT(trainer.Test(12, 32).accuracy, 0.97);
 }
 
 TEST(Trainer, StepsInPiecesAreTheStepsInOneGo) {
@@ -46,7 +46,7 @@ TEST(Trainer, StepsInPiecesAreTheStepsInOneGo) {
   whole.Step(40);
   for (int piece = 0; piece < 9; ++piece) {
     pieces.Step(7);
-    pieces.Evaluate(20, 2);  // tests leave the run as it is
+    pieces.Test(20, 2);  // tests leave the run as it is
   }
   EXPECT_TRUE(pieces.IsDone());
   EXPECT_EQ(pieces.steps(), 40u);
@@ -128,13 +128,13 @@ TEST(Trainer, LoadNeedsEveryFieldThatSaveGives) {
 
 TEST(Trainer, LearnedTableRefusesLongerSequencesAndOthersReadThem) {
   Trainer learned(Small("learned"));
-  ExpectRefused([&] { learned.Evaluate(13, 1); }, "needs row 12", "0 to 11");
+  ExpectRefused([&] { learned.Test(13, 1); }, "needs row 12", "0 to 11");
   for (const SchemeInfo& info : Schemes()) {
     const std::string scheme = info.id;
     if (scheme == "learned") continue;
     SCOPED_TRACE(scheme);
     Trainer trainer(Small(scheme));
-    EXPECT_TRUE(std::isfinite(trainer.Evaluate(24, 2).loss));
+    EXPECT_TRUE(std::isfinite(trainer.Test(24, 2).loss));
   }
 }
 
@@ -143,16 +143,16 @@ TEST(Trainer, PositionsOfATestAreTheRowsThatItsTokensRead) {
   trainer.Step(40);
   std::vector<double> reversed(12);
   for (std::size_t t = 0; t < 12; ++t) reversed[t] = static_cast<double>(11 - t);
-  const Evaluation told = trainer.Evaluate(12, 8, reversed);
-  EXPECT_NE(told.loss, trainer.Evaluate(12, 8).loss);
+  const Evaluation told = trainer.Test(12, 8, reversed);
+  EXPECT_NE(told.loss, trainer.Test(12, 8).loss);
   const Parameter* table = trainer.model().layout().Find("position.table");
   const std::size_t width = table->shape[1];
   const auto rows = trainer.model().parameters().subspan(table->offset, table->size);
   for (std::size_t t = 0; t < 6; ++t) {
     std::swap_ranges(&rows[t * width], &rows[t * width] + width, &rows[(11 - t) * width]);
   }
-  EXPECT_EQ(trainer.Evaluate(12, 8).loss, told.loss);
-  EXPECT_EQ(trainer.Evaluate(12, 8).accuracy, told.accuracy);
+  EXPECT_EQ(trainer.Test(12, 8).loss, told.loss);
+  EXPECT_EQ(trainer.Test(12, 8).accuracy, told.accuracy);
 }
 
 TEST(Trainer, PositionsOfATestAreMeasuredFromOneAnotherWhereTheSchemeSeesOffsetsAlone) {
@@ -162,14 +162,14 @@ TEST(Trainer, PositionsOfATestAreMeasuredFromOneAnotherWhereTheSchemeSeesOffsets
     SCOPED_TRACE(scheme);
     Trainer trainer(Small(scheme));
     trainer.Step(10);
-    EXPECT_NEAR(trainer.Evaluate(12, 8, shifted).loss, trainer.Evaluate(12, 8).loss, 1e-4);
+    EXPECT_NEAR(trainer.Test(12, 8, shifted).loss, trainer.Test(12, 8).loss, 1e-4);
   }
 }
 
 TEST(Trainer, AccuracyByPlaceIsThatOfTheSameTest) {
   Trainer trainer(Small("rope"));
   trainer.Step(40);
-  const Evaluation whole = trainer.Evaluate(30, 10);
+  const Evaluation whole = trainer.Test(30, 10);
   const Tensor places = trainer.AccuracyByPlace(30, 10);
   ASSERT_EQ(places.shape, Shape{30});
   double sum = 0;
@@ -289,8 +289,8 @@ TEST(Trainer, TestsMeanOverAllSequencesHoweverFewFitAtOnce) {
   few.sequences = 1;
   many.sequences = 64;
   Trainer one(few), all(many);  // the same first values: their seed is the same
-  const Evaluation in_pieces = one.Evaluate(30, 10);
-  const Evaluation at_once = all.Evaluate(30, 10);
+  const Evaluation in_pieces = one.Test(30, 10);
+  const Evaluation at_once = all.Test(30, 10);
   EXPECT_EQ(in_pieces.scored, 10u * 27u);
   EXPECT_EQ(at_once.scored, in_pieces.scored);
   EXPECT_NEAR(in_pieces.loss, at_once.loss, 1e-5);

@@ -17,12 +17,17 @@ std::vector<double> Places(std::size_t length) {
   return places;
 }
 
+std::unique_ptr<Scheme> Made(const char* id, const std::string& text,
+                             const SchemeSizes& sizes = kSizes) {
+  return MakeScheme(id, sizes, {{"formula", text}});
+}
+
 Tensor Bias(const std::string& text, std::size_t length, const SchemeSizes& sizes = kSizes) {
-  return MakeBiasFormula(text, sizes)->Terms(Places(length), {}).bias;
+  return Made(kBiasFormula, text, sizes)->Terms(Places(length), {}).bias;
 }
 
 Tensor Angles(const std::string& text, std::size_t length) {
-  const PositionTerms terms = MakeAngleFormula(text, kSizes)->Terms(Places(length), {});
+  const PositionTerms terms = Made(kAngleFormula, text)->Terms(Places(length), {});
   Tensor angles = terms.query.cosines;
   for (std::size_t i = 0; i < angles.size(); ++i)
     angles.data[i] = std::atan2(terms.query.sines.data[i], terms.query.cosines.data[i]);
@@ -62,7 +67,7 @@ TEST(FormulaSchemes, AlibiWrittenAsAFormulaIsAlibi) {
 
 TEST(FormulaSchemes, RopeWrittenAsAFormulaIsRope) {
   const auto rope = MakeScheme("rope", kSizes)->Terms(Places(30), {});
-  const auto own = MakeAngleFormula("m * 10000^(-2i/d)", kSizes)->Terms(Places(30), {});
+  const auto own = Made(kAngleFormula, "m * 10000^(-2i/d)")->Terms(Places(30), {});
   ASSERT_EQ(own.query.cosines.shape, rope.query.cosines.shape);
   EXPECT_EQ(own.pairing, rope.pairing);
   for (std::size_t i = 0; i < own.query.cosines.size(); ++i) {
@@ -78,7 +83,7 @@ TEST(FormulaSchemes, AngleHasARowForEachPositionAndAColumnForEachPair) {
 }
 
 TEST(FormulaSchemes, TextThatCannotBeReadNamesThePlaceAndWhatWasExpected) {
-  const auto bias = [](const std::string& text) { return [=] { MakeBiasFormula(text, kSizes); }; };
+  const auto bias = [](const std::string& text) { return [=] { Made(kBiasFormula, text); }; };
   ExpectRefused(bias("-distance/"), "bias_formula, at character 11", "expected");
   ExpectRefused(bias("(m - n"), "bias_formula, at character 7", "expected");
   ExpectRefused([] { Bias("m - q", 3); }, "at character 5 at m = 0", "q");
@@ -101,14 +106,14 @@ TEST(FormulaSchemes, FormulaThatTakesTooLongIsEnded) {
 
 TEST(FormulaSchemes, OtherPositionsGiveTheFormulaAtThem) {
   const std::vector<double> places{4, 0.5, 7};
-  const Tensor bias = MakeBiasFormula("m + 10 distance", kSizes)->Terms(places, {}).bias;
+  const Tensor bias = Made(kBiasFormula, "m + 10 distance")->Terms(places, {}).bias;
   EXPECT_EQ(bias.data[3], 0.5 + 10 * (0.5 - 4));
   EXPECT_EQ(bias.data[2 * 3 + 1], 7 + 10 * 6.5);
 }
 
 TEST(FormulaSchemes, OddHeadsHaveNoPairs) {
   const SchemeSizes odd{.d_model = 15, .heads = 3, .head_dim = 5, .length = 6};
-  ExpectRefused([&] { MakeAngleFormula("m", odd); }, "each head has 5 channels");
+  ExpectRefused([&] { Made(kAngleFormula, "m", odd); }, "each head has 5 channels");
 }
 
 TEST(FormulaSchemes, ModelTrainsWithAFormulaAndReadsLongerSequences) {
@@ -122,7 +127,7 @@ TEST(FormulaSchemes, ModelTrainsWithAFormulaAndReadsLongerSequences) {
     options.settings = {{"formula", "-m/4"}};
     Trainer trainer(options);
     EXPECT_EQ(trainer.Step(5).size(), 5u);
-    EXPECT_TRUE(std::isfinite(trainer.Evaluate(32, 2).loss));
+    EXPECT_TRUE(std::isfinite(trainer.Test(32, 2).loss));
     options.settings = Record();
     ExpectRefused([&] { Trainer without(options); }, "is empty");
   }
