@@ -1,7 +1,7 @@
 /**
  * Runs the races that the site ships with their results (content/experiments), one after the other,
  * with the module that workers load. The same settings give the same numbers on every machine.
- * Beside them it keeps what the module says of its tasks and options, which pages offer.
+ * Beside them it keeps what the core says of tasks and options of training, which pages offer.
  *
  *   npm run experiments [-- --only copy,far,dropped,places]   or, after a change of what can be trained:
  *   npm run experiments -- --describe
@@ -9,6 +9,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as prettier from "prettier";
+import { buildCore } from "./build-core.mjs";
 import { loadCore } from "./lib/core.mjs";
 import { writeIfChanged } from "./lib/files.mjs";
 import { inRoot, isProgram, shown } from "./lib/paths.mjs";
@@ -112,7 +113,8 @@ export const runExperiments = ({ only = [], write = say } = {}) =>
 if (isProgram(import.meta.url)) {
   await main(async () => {
     const { options } = readOptions(process.argv.slice(2), { only: "text", describe: "flag" });
-    const core = await loadCore(undefined, "orrery_training");
+    await buildCore("wasm", { targets: ["orrery_training_functions"] });
+    const core = await loadCore(undefined, "orrery_training_functions");
     const text = await prettier.format(JSON.stringify(describeTraining(core)), {
       parser: "json",
       printWidth: 100,

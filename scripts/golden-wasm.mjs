@@ -1,8 +1,9 @@
 /**
- * Compares the modules that ship with the reference numbers of a folder, as
- * tests/golden/golden_runner.cpp compares the native core. "kinds" in a file of cases gives a
- * formula for each expected field; the formula runs with the inputs of the case in the module of
- * pages, or in that of the workbench, where a formula names a function that pages do not have.
+ * Compares the modules that ship, and the functions of training, which no page calls, with the
+ * reference numbers of a folder, as tests/golden/golden_runner.cpp compares the native core. "kinds"
+ * in a file of cases gives a formula for each expected field; the formula runs with the inputs of the
+ * case in the module of pages, or in that of the workbench, where a formula names a function that
+ * pages do not have.
  *
  * usage: node scripts/golden-wasm.mjs [file.json …]      folder: ORRERY_GOLDEN, or tests/golden
  */
@@ -115,7 +116,7 @@ function number(entry) {
  *   later?, module? }; a formula for each field; where a record is expected, one that computes a
  *   record, or a record of formulas
  * @param {Record<string, import("./lib/core.mjs").Core>} cores  by the name of their module. A kind
- *   runs in its `module`, without one in "orrery"; the module that trains has no formulas, so that
+ *   runs in its `module`, without one in "orrery"; the one of training has no formulas, so that
  *   only the functions that a kind's `let` names run there, and its formulas in "orrery"
  */
 export function faultsOf(given, kinds, cores) {
@@ -321,7 +322,7 @@ export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print =
   const cores = {
     orrery: await loadCore(),
     orrery_workbench: await loadCore(undefined, "orrery_workbench"),
-    orrery_training: await loadCore(undefined, "orrery_training"),
+    orrery_training: await loadCore(undefined, "orrery_training_functions"),
   };
   const sum = { passed: 0, failed: 0, waiting: 0 };
   let kinds;

@@ -5,7 +5,7 @@
  * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read. Beside them it
  * writes training.ts (`#training`), so that a page can offer training runs before it loads the
  * module that makes them, and the site can be built before that module is compiled: what it says is
- * kept in content/training.json, and a test holds it to the module.
+ * kept in content/training.json, and a test holds it to the core.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -135,13 +135,13 @@ export function typesFor({ version, functions }) {
   return lines.join("\n");
 }
 
-/** What the training module says of itself, as the site ships it (scripts/experiments.mjs). */
+/** What can be trained, as the site ships it (scripts/experiments.mjs). */
 export const trainingFile = inRoot("content", "training.json");
 
 /**
- * What can be trained and how, from the training module itself.
+ * What can be trained and how, from the functions of training.
  *
- * @param {import("./lib/core.mjs").Core} core  the training module.
+ * @param {import("./lib/core.mjs").Core} core  orrery_training_functions.
  */
 export const describeTraining = (core) => ({
   options: core.call("training_options", {}),

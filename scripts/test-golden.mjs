@@ -20,7 +20,10 @@ if (isProgram(import.meta.url)) {
   await main(async () => {
     const write = (text) => process.stdout.write(text);
     await buildCore("sanitize", { targets: ["orrery_golden"], write });
-    await buildCore("wasm", { targets: ["orrery", "orrery_workbench", "orrery_training"], write });
+    await buildCore("wasm", {
+      targets: ["orrery", "orrery_workbench", "orrery_training_functions"],
+      write,
+    });
     say("\nReference numbers, native");
     const native = await runGoldenNative(write);
     say("\nReference numbers, WebAssembly");

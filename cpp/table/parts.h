@@ -16,7 +16,8 @@ Functions FormulaFunctions();
 Functions NumericFunctions();
 
 /// Return the entries of the folders below, each from the file that has them, functions.cpp where it
-/// has no other name. Pages run no backward passes. Test: FunctionTable, BackwardParts.
+/// has no other name. Pages run no backward passes, and train nothing. Test: FunctionTable,
+/// BackwardParts, TrainingFunctions.
 Functions AnalysisFunctions();
 Functions AttentionFunctions();
 Functions AttentionBackwardFunctions();
@@ -25,6 +26,9 @@ Functions LayerBackwardFunctions();
 Functions LayerPatternFunctions();
 Functions PositionFunctions();
 Functions RopeScalingFunctions();
+namespace training {
+Functions TrainingFunctions();
+}
 
 /// Returns the parts that formulas are computed with and by, in the order of the reference page:
 /// the encodings first, each under its id. Test: FormulaParts.

@@ -1,7 +1,6 @@
-#include "training/functions.h"
-
 #include <algorithm>
 
+#include "functions/function.h"
 #include "numeric/reject.h"
 #include "training/batch.h"
 #include "training/model.h"

@@ -1,5 +1,5 @@
 /**
- * Loads the module that ships (build/wasm) in Node, for the programs that hold it to something:
+ * Loads a module of build/wasm in Node, for the programs that hold it to something:
  * types, golden numbers, answers, fuzzing, content checks. The pages reach it through web/engine.
  */
 import fs from "node:fs";
@@ -19,7 +19,8 @@ export const hasTraining = () => fs.existsSync(trainingModule);
  * @typedef {object} Core
  * @property {() => {version: number, functions: object[], encodings: object[]}} describe the
  *           function table, of the modules with formulas
- * @property {(name: string, args: object) => any} call  throws an Error with a sentence
+ * @property {(name: string, args: object) => any} call  throws an Error with a sentence; of all
+ *           modules but that which trains
  * @property {(options: object) => object} startTraining  a run of the training module, whose
  *           methods throw as call; free it with delete()
  * @property {() => number} memory  bytes the module holds; memory that has grown never shrinks
@@ -48,8 +49,9 @@ const openRun = (run) => ({
 
 /**
  * @param {string} folder  with the module and its glue.
- * @param {"orrery" | "orrery_workbench" | "orrery_training"} name  the module that pages load, the
- *   one that the field guide and the workbench load, or the one that workers load to train.
+ * @param {"orrery" | "orrery_workbench" | "orrery_training" | "orrery_training_functions"} name  the
+ *   module that pages load, the one that the field guide and the workbench load, the one that
+ *   workers load to train, or the functions of training, which do not ship.
  * @returns {Promise<Core>}
  */
 export async function loadCore(folder = path.join(build, "wasm"), name = "orrery") {

@@ -63,7 +63,13 @@ export const stages = (jobs) => [
     title: "the core as WebAssembly, and its types",
     async run(write) {
       await buildCore("wasm", {
-        targets: ["orrery", "orrery_workbench", "orrery_training", "orrery_kernel_bench"],
+        targets: [
+          "orrery",
+          "orrery_workbench",
+          "orrery_training",
+          "orrery_training_functions",
+          "orrery_kernel_bench",
+        ],
         jobs,
         write,
       });

@@ -1,4 +1,5 @@
-// The module that workers load to train: its runs, and that it has no more than training needs.
+// The module that workers load to train: its runs, and that it has no more than training needs; and
+// what the functions of training say, which do not ship.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { describe, it } from "node:test";
@@ -6,6 +7,7 @@ import { loadCore } from "../../scripts/lib/core.mjs";
 import { describeTraining, trainingFile } from "../../scripts/make-types.mjs";
 
 const core = await loadCore(undefined, "orrery_training");
+const functions = await loadCore(undefined, "orrery_training_functions");
 
 const small = {
   scheme: "alibi",
@@ -27,12 +29,31 @@ function withRun(options, use) {
   }
 }
 
-describe("the training module", () => {
-  it("says of itself what the site ships; `npm run experiments -- --describe` writes it anew", () => {
+describe("the functions of training", () => {
+  it("say what the site ships; `npm run experiments -- --describe` writes it anew", () => {
     const shipped = JSON.parse(fs.readFileSync(trainingFile, "utf8"));
-    assert.deepEqual(shipped, JSON.parse(JSON.stringify(describeTraining(core))));
+    assert.deepEqual(shipped, JSON.parse(JSON.stringify(describeTraining(functions))));
   });
 
+  it("list tasks, schemes and options", () => {
+    const tasks = functions.call("training_tasks", {});
+    assert.ok(tasks.length >= 8);
+    for (const { id, sentence } of tasks) assert.ok(id && sentence.endsWith("."));
+    const rope = functions.call("training_schemes", {}).find(({ id }) => id === "rope");
+    assert.deepEqual(rope, { id: "rope", reads: "positions", learns_rows: false });
+    const width = functions.call("training_options", {}).find(({ name }) => name === "d_model");
+    assert.deepEqual([width.minimum, width.maximum], [16, 128]);
+  });
+
+  it("are no formulas, answers or encodings", () => {
+    for (const name of ["evaluate", "check", "alibi_slopes"])
+      assert.throws(() => functions.call(name, {}), {
+        message: `there is no function called ${name}`,
+      });
+  });
+});
+
+describe("the training module", () => {
   it("makes steps until the run is done", () =>
     withRun(small, (run) => {
       const first = run.step(20);
@@ -108,19 +129,8 @@ describe("the training module", () => {
       assert.equal(run.step(1).steps, 1);
     }));
 
-  it("lists its tasks and schemes", () => {
-    const tasks = core.call("training_tasks", {});
-    assert.ok(tasks.length >= 8);
-    for (const { id, sentence } of tasks) assert.ok(id && sentence.endsWith("."));
-    const rope = core.call("training_schemes", {}).find(({ id }) => id === "rope");
-    assert.deepEqual(rope, { id: "rope", reads: "positions", learns_rows: false });
-    const width = core.call("training_options", {}).find(({ name }) => name === "d_model");
-    assert.deepEqual([width.minimum, width.maximum], [16, 128]);
-  });
-
-  it("has no formulas, no answers and no description", () => {
-    for (const name of ["evaluate", "check", "alibi_slopes"])
-      assert.throws(() => core.call(name, {}), { message: `there is no function called ${name}` });
-    assert.throws(() => core.describe());
+  it("has no table of functions and no description", () => {
+    assert.throws(() => core.call("training_tasks", {}), TypeError);
+    assert.throws(() => core.describe(), TypeError);
   });
 });

@@ -1,6 +1,5 @@
 // Native programs, which have everything.
 #include "table/parts.h"
-#include "training/functions.h"
 
 namespace orrery {
 

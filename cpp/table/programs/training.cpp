@@ -1,6 +1,5 @@
-// The module that workers load to train models: it has no formulas and checks no answers.
-#include "table/table.h"
-#include "training/functions.h"
+// The functions of training by themselves, for tests and scripts. Workers that train call none.
+#include "table/parts.h"
 
 namespace orrery {
 

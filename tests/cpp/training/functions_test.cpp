@@ -1,9 +1,7 @@
-#include "training/functions.h"
-
 #include <cmath>
 
 #include "expect_error.h"
-#include "table/table.h"
+#include "table/parts.h"
 
 namespace orrery::training {
 namespace {
