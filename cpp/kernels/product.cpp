@@ -267,10 +267,6 @@ void ProductNN(Block<const float> a, Block<const float> b, Block<float> c, Store
   Multiply({a.data, a.stride, 1}, {b.data, 1, b.stride}, a.cols, c, store);
 }
 
-void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store) {
-  ProductNT(a, b, c, store, {});
-}
-
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store,
                std::span<const float> bias) {
   RequireFit(a, b, c, a.cols == b.cols, c.rows == a.rows && c.cols == b.rows);
@@ -287,10 +283,6 @@ void ProductTN(Block<const float> a, Block<const float> b, Block<float> c, Store
 void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, Store store) {
   RequireFit(a, b, c, a.cols == b.rows, c.rows == a.rows && c.cols == b.cols);
   plain::ProductNN(a, b, c, store);
-}
-
-void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store) {
-  ProductNT(a, b, c, store, {});
 }
 
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store,

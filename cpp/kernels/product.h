@@ -34,20 +34,13 @@ void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, St
 /// @param b      [cols, inner].
 /// @param c      [rows, cols].
 /// @param store  Whether c is overwritten or added to.
-/// @throws std::invalid_argument naming both shapes if they do not fit.
-/// @see Test: Product.
-void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store);
-void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store);
-
-/// Computes the same, and then adds a row to every row of c: what a linear layer does.
-/// @param a, b, c, store  As above.
-/// @param bias            [cols], or empty for none; added after all products.
+/// @param bias   [cols], added to every row of c after all products, as in a linear layer; or empty.
 /// @throws std::invalid_argument naming both shapes, or bias and both sizes, if they do not fit.
 /// @see Test: Product.
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store,
-               std::span<const float> bias);
+               std::span<const float> bias = {});
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store,
-               std::span<const double> bias);
+               std::span<const double> bias = {});
 
 /// Computes the product with a transposed, c = a^T b, or c + a^T b: entry (r, c) is
 /// sum_k a(k, r) b(k, c). All else is as for ProductNN. A layer's weights have this gradient.

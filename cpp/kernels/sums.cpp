@@ -46,9 +46,6 @@ double Dot(std::span<const double> a, std::span<const double> b) {
   return orrery::Dot(a, b);
 }
 
-double SumOfSquares(std::span<const float> x) { return Dot(x, x); }
-double SumOfSquares(std::span<const double> x) { return orrery::Dot(x, x); }
-
 void AddRowsTo(std::span<float> sums, Block<const float> x) {
   RequireEqual(sums.size(), x.cols, "columns");
   // A few columns at a time, whose sums stay in registers.

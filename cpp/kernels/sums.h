@@ -15,13 +15,6 @@ namespace orrery::kernels {
 double Dot(std::span<const float> a, std::span<const float> b);
 double Dot(std::span<const double> a, std::span<const double> b);
 
-/// Computes the sum of squares, sum_i x_i^2, as Dot(x, x) does. The root of the sum over all
-/// gradients is the norm by which they are clipped.
-/// @param x  [n], any unit.
-/// @see No source: a definition. Test: Sums.
-double SumOfSquares(std::span<const float> x);
-double SumOfSquares(std::span<const double> x);
-
 /// Adds the rows of a block to a row, one after another: the gradient of a bias.
 /// @param x     [T, C], any unit.  @param sums  [C], added to.
 /// @throws std::invalid_argument naming both sizes if they differ.

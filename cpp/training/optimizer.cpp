@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "kernels/adam.h"
 #include "kernels/sums.h"
@@ -129,7 +130,7 @@ void Optimizer<Number>::Restore(std::size_t steps, std::vector<Number> means,
 template <class Number>
 double ClipGradients(std::span<Number> gradients, double limit) {
   RequirePositive("clip_norm", limit);
-  const double norm = std::sqrt(kernels::SumOfSquares(gradients));
+  const double norm = std::sqrt(kernels::Dot(gradients, gradients));
   const double factor = limit / (norm + 1e-6);
   if (factor < 1) {
     for (Number& gradient : gradients) gradient *= static_cast<Number>(factor);
@@ -141,5 +142,16 @@ template class Optimizer<float>;
 template class Optimizer<double>;
 template double ClipGradients(std::span<float>, double);
 template double ClipGradients(std::span<double>, double);
+
+double LearningRate(std::size_t step, const ScheduleOptions& options) {
+  const auto t = static_cast<double>(step);
+  const auto warmup = static_cast<double>(options.warmup_steps);
+  const auto end = static_cast<double>(options.decay_steps);
+  if (t < warmup) return options.learning_rate * (t + 1) / (warmup + 1);
+  if (t > end || end == warmup) return options.least_rate;
+  const double share = (t - warmup) / (end - warmup);
+  return options.least_rate + (options.learning_rate - options.least_rate) *
+                                  (1 + std::cos(std::numbers::pi * share)) / 2;
+}
 
 }  // namespace orrery::training

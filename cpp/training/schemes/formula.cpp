@@ -157,21 +157,14 @@ class AngleFormula : public Scheme {
 
 bool IsFormulaScheme(const std::string& id) { return id == kBiasFormula || id == kAngleFormula; }
 
-std::unique_ptr<Scheme> MakeBiasFormula(const std::string& text, const SchemeSizes& sizes) {
-  return std::make_unique<BiasFormula>(text, sizes);
-}
-
-std::unique_ptr<Scheme> MakeAngleFormula(const std::string& text, const SchemeSizes& sizes) {
-  RequirePairs(sizes);
-  return std::make_unique<AngleFormula>(text, sizes);
-}
-
 std::unique_ptr<Scheme> MakeFormulaScheme(const std::string& id, const SchemeSizes& sizes,
                                           const Record& settings) {
   const Value* formula = settings.Find("formula");
   const auto* text = formula ? formula->As<std::string>() : nullptr;
   if (!text || text->empty()) Reject("{} is empty; it must be a formula", {id});
-  return id == kBiasFormula ? MakeBiasFormula(*text, sizes) : MakeAngleFormula(*text, sizes);
+  if (id == kBiasFormula) return std::make_unique<BiasFormula>(*text, sizes);
+  RequirePairs(sizes);
+  return std::make_unique<AngleFormula>(*text, sizes);
 }
 
 }  // namespace orrery::training

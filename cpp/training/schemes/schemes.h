@@ -101,31 +101,18 @@ inline constexpr std::size_t kMostSchemeSteps = 60'000'000;
 /// FormulaSchemes.
 bool IsFormulaScheme(const std::string& id);
 
-/// Makes a scheme that adds a formula's number to each scaled logit of a query and a key that is not
-/// after it.
-/// @param text   A formula of m and n (positions of query and key), distance (m - n), h (the head,
-///               from 0) and heads (how many there are), with the elementary functions.
-/// @param sizes  Of the model.
-/// @throws std::invalid_argument in a sentence with the place in the text and what was expected
-///         there; Terms throws one that names the place where the formula gives no finite number, or
-///         says that it takes more than kMostSchemeSteps.
-/// @see Test: FormulaSchemes.
-std::unique_ptr<Scheme> MakeBiasFormula(const std::string& text, const SchemeSizes& sizes);
-
-/// Makes a scheme that turns pair i of queries and keys at a position by the angle that a formula
-/// gives; pairs are neighboring channels.
-/// @param text   A formula of m (position), i (the pair, from 0) and d (channels of a head), in
-///               radians.
-/// @param sizes  Of the model.
-/// @throws std::invalid_argument as MakeBiasFormula, or if a head has an odd number of channels.
-/// @see Test: FormulaSchemes.
-std::unique_ptr<Scheme> MakeAngleFormula(const std::string& text, const SchemeSizes& sizes);
-
-/// Makes the scheme of an id for which IsFormulaScheme holds.
+/// Makes the scheme of an id for which IsFormulaScheme holds: kBiasFormula adds a number to each scaled
+/// logit of a query and a key that is not after it, kAngleFormula turns pair i of queries and keys by
+/// an angle, in radians; pairs are neighboring channels.
 /// @param id        kBiasFormula or kAngleFormula.
 /// @param sizes     Of the model.
-/// @param settings  {formula: its text}.
-/// @throws std::invalid_argument as the makers above.
+/// @param settings  {formula: a text}, with the elementary functions: of m and n (positions of query
+///                  and key), distance (m - n), h (the head, from 0) and heads (how many there are);
+///                  or of m (position), i (the pair, from 0) and d (channels of a head).
+/// @throws std::invalid_argument in a sentence with the place in the text and what was expected
+///         there, or if pairs are turned and a head has an odd number of channels; Terms throws one
+///         that names the place where the formula gives no finite number, or says that it takes more
+///         than kMostSchemeSteps.
 /// @see Test: FormulaSchemes.
 std::unique_ptr<Scheme> MakeFormulaScheme(const std::string& id, const SchemeSizes& sizes,
                                           const Record& settings);
