@@ -88,8 +88,8 @@ std::vector<TypedNumber> ReadNumbers(const Attempt& attempt, const formula::Grid
   return typed;
 }
 
-}  // namespace
-
+// Judges a typed or pasted vector, of rank 1, or matrix, of rank 2, entry by entry and row by row, or
+// the name of one that answers may use.
 Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
   const Tolerance tolerance = ReadTolerance(attempt.question.fields);
   const Tensor key = ComputeKey(attempt);
@@ -117,8 +117,6 @@ Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
     RejectUnreadableFormula(error);
   }
 }
-
-namespace {
 
 constexpr std::initializer_list<QuestionField> kFields = {kModeField, kValueField, kDigitsField,
                                                           kAbsoluteField, kRelativeField};

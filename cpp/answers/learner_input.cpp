@@ -1,5 +1,7 @@
 #include "answers/learner_input.h"
 
+#include "formula/error.h"
+#include "formula/lexer.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -46,6 +48,17 @@ long CountCharacters(const std::string& text, std::size_t bytes) {
   for (std::size_t i = 0; i < bytes; ++i)
     count += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
   return count;
+}
+
+bool HasTwoReadings(const std::string& text, formula::Notation notation) {
+  try {
+    notation.exponents = formula::Exponents::kTight;
+    const std::size_t tight = Tokenize(text, notation).size();
+    notation.exponents = formula::Exponents::kAll;
+    return Tokenize(text, notation).size() < tight;
+  } catch (const formula::Error&) {
+    return false;
+  }
 }
 
 }  // namespace orrery::answers

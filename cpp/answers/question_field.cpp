@@ -1,7 +1,8 @@
+#include "answers/question_field.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "answers/question.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -45,7 +46,7 @@ void CheckChoice(const QuestionField& field, const std::string& text) {
          {field.name, text, InWords(field.choices->names())});
 }
 
-void CheckNumber(const QuestionField& field, double number) {
+void CheckRange(const QuestionField& field, double number) {
   if (number >= field.minimum && number <= field.maximum) return;
   if (std::isinf(field.maximum)) {
     Reject("{} of the question is {}; it must be {} or more", {field.name, number, field.minimum});
@@ -79,7 +80,7 @@ void CheckField(const Record& record, const QuestionField& field) {
       break;
     case FieldType::kNumber:
       if (!value->As<double>()) RejectField(field.name, *value, "a number");
-      CheckNumber(field, *value->As<double>());
+      CheckRange(field, *value->As<double>());
       break;
     case FieldType::kChoice:
       if (!is_text) RejectField(field.name, *value, "text");

@@ -43,8 +43,8 @@ inline constexpr Argument kOriginalLengthArgument =
     NumberArgument("original_length", "Training length.", 0, 1e9, RopeScaling().original_length,
                    {0, 32768, 256}, "tokens");
 
-/// A scaling of RoPE's frequencies; each is in the file of its name, and throws
-/// std::invalid_argument naming what is out of range. Test: RopeScaling.
+/// A scaling of RoPE's frequencies. Each throws std::invalid_argument naming what is out of range.
+/// Test: RopeScaling.
 ///
 /// With w_i = base^(-2i/d) for RoPE's own frequencies and L0 for original_length, each @see names
 /// its source.

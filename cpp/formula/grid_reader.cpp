@@ -5,7 +5,7 @@
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/normalize.h"
+#include "formula/pasted.h"
 
 namespace orrery::formula {
 namespace {

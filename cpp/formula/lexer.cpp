@@ -6,7 +6,7 @@
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/normalize.h"
+#include "formula/pasted.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {

@@ -99,6 +99,7 @@ class Normalizer {
     if (In(code, 0x2010, 0x2015)) return Write('-');
     if (In(code, 0x201C, 0x201F)) return Write('"');
     if (code < 0x80) return Write(static_cast<char>(code));
+    // Written anew from its name: what was typed may be a bold or italic form of the letter.
     if (const std::string greek = GreekLetter(GreekName(code)); !greek.empty())
       return Write(greek.c_str());
     for (std::size_t i = 0; i < typed.bytes; ++i) Write(source_[position_.byte + i]);

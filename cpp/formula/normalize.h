@@ -49,18 +49,4 @@ struct Character {
 /// @see  RFC 3629, section 4. Test: Normalize.
 Character CharacterAt(const std::string& text, std::size_t byte);
 
-/// Returns a text as Normalize does, with what is written around its numbers replaced by blanks,
-/// so that every byte keeps its source position.
-///
-/// LaTeX: the delimiters `$`, `\(`, `\[`; spaces such as `\,` and `\quad`; `\left`, `\big`,
-/// `\boxed`; the gap of `\\[4pt]`; `\text{…}` around the unit of a number. `^\circ` becomes °, ≈
-/// and `\approx` become =.
-///
-/// Programs: the names of libraries (`np.cos` becomes cos, `math.log` becomes ln); what prints one
-/// number or one array, such as `np.float64(…)`, `tensor(…)`, `Array(…, dtype=float32)`, with its
-/// other arguments, and methods such as `.item()` behind it.
-/// @param source  Any bytes.
-/// @see  Test: Pasted.
-NormalizedText NormalizePasted(const std::string& source);
-
 }  // namespace orrery::formula

@@ -1,7 +1,8 @@
+#include "formula/pasted.h"
+
 #include <algorithm>
 
 #include "formula/characters.h"
-#include "formula/normalize.h"
 
 namespace orrery::formula {
 namespace {

@@ -46,7 +46,7 @@ void CheckChoice(const Argument& argument, const std::string& text, const char* 
                  Sentence(allowed, {argument.choices->QuotedList()}));
 }
 
-void CheckNumber(const Argument& argument, const Value& value) {
+void CheckScalar(const Argument& argument, const Value& value) {
   const auto* number = value.As<double>();
   if (!number || std::isnan(*number)) {
     RejectArgument(argument, number ? NumberText(*number) : value.KindText(),
@@ -101,7 +101,7 @@ void CheckArgument(const Argument& argument, const Value& value) {
   switch (argument.kind) {
     case Kind::kNumber:
     case Kind::kInteger:
-      return CheckNumber(argument, value);
+      return CheckScalar(argument, value);
     case Kind::kBoolean:
       return RequireKind(value.As<bool>(), argument, value, "true or false");
     case Kind::kText:
@@ -127,6 +127,27 @@ void CheckArgument(const Argument& argument, const Value& value) {
     case Kind::kValue:
       return;
   }
+}
+
+Record ArgumentRecord(const Argument& argument) {
+  Record record{{"name", argument.name},
+                {"kind", kKinds.NameOf(argument.kind)},
+                {"unit", argument.unit},
+                {"sentence", argument.sentence}};
+  if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
+  if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
+  if (argument.kind == Kind::kChoice || argument.kind == Kind::kMask) {
+    List choices;
+    for (const auto& choice : argument.choices->names()) choices.push_back(choice);
+    record.Set("choices", std::move(choices));
+  }
+  if (argument.fallback) record.Set("default", argument.fallback->ToValue());
+  if (argument.control.IsGiven()) {
+    record.Set("control", Record{{"from", argument.control.from},
+                                 {"to", argument.control.to},
+                                 {"step", argument.control.step}});
+  }
+  return record;
 }
 
 }  // namespace orrery

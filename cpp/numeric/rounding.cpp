@@ -16,4 +16,8 @@ double RoundTo(double x, FloatFormat format) {
                                                                 : std::copysign(INFINITY, x);
 }
 
+bool IsWhole(double number, double lowest, double highest) noexcept {
+  return number >= lowest && number <= highest && number == std::floor(number);
+}
+
 }  // namespace orrery

@@ -8,7 +8,7 @@
 
 namespace orrery {
 
-/// The scaling; each has its own file.
+/// The scaling; each is in rope_scaling.h.
 enum class RopeScalingKind {
   kNone,             ///< UnscaledRopeFrequencies
   kLinear,           ///< LinearScaling

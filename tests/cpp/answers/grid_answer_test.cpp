@@ -2,26 +2,19 @@
 #include <gtest/gtest.h>
 
 #include "answers/judge.h"
-#include "answers/numeric_verdict.h"
 #include "expect_error.h"
 
 namespace orrery::answers {
 namespace {
 
 Verdict JudgeAsRank(std::size_t rank, const std::string& key, const std::string& answer) {
-  const Question question = ReadQuestion({{"kind", "vector"}, {"key", Value(key)}});
-  const Record variables;
-  return JudgeGrid({question, answer, variables, AuthorsVocabulary(), LearnersVocabulary()}, rank);
+  return Judge({{"kind", rank == 1 ? "vector" : "matrix"}, {"key", Value(key)}}, answer);
 }
 
 // The code with which an answer to a vector or matrix is refused.
 std::string CodeOfRefusal(std::size_t rank, const std::string& key, const std::string& answer) {
-  try {
-    JudgeAsRank(rank, key, answer);
-  } catch (const UnreadableAnswer& refusal) {
-    return refusal.verdict().code;
-  }
-  return "";
+  const Verdict verdict = JudgeAsRank(rank, key, answer);
+  return verdict.outcome == Outcome::kUnreadable ? verdict.code : "";
 }
 
 TEST(GridAnswer, KeyMustBeOfTheRankThatTheKindAsksFor) {

@@ -1,7 +1,8 @@
 // Fields of questions are checked against their descriptions, and read.
+#include "answers/question_field.h"
+
 #include <gtest/gtest.h>
 
-#include "answers/question.h"
 #include "expect_error.h"
 
 namespace orrery::answers {

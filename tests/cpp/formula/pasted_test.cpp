@@ -1,6 +1,7 @@
+#include "formula/pasted.h"
+
 #include <gtest/gtest.h>
 
-#include "formula/normalize.h"
 #include "numeric/random.h"
 
 namespace orrery::formula {

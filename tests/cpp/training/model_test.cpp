@@ -57,6 +57,7 @@ TEST(Model, GradientsOfEverySchemeMatchFiniteDifferences) {
 }
 
 // What a model learns for its positions is what it learns more than one without any.
+// What num_parameters of an encoding says (encodings/encoding.h) against what a model has.
 TEST(Model, LearnsAsManyNumbersForItsPositionsAsItsEncodingSays) {
   // Of the models here: one network of one hidden layer for all layers, and the rows of tables.
   const std::map<std::string, Record> sizes = {{"fire", {{"shared", 1.0}, {"width", 32.0}}},

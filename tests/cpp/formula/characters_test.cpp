@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "formula/characters.h"
+
+#include <gtest/gtest.h>
 
 namespace orrery::formula {
 namespace {

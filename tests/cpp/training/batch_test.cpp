@@ -1,7 +1,8 @@
+#include "training/batch.h"
+
 #include <cmath>
 
 #include "expect_error.h"
-#include "training/batch.h"
 
 namespace orrery::training {
 namespace {
