@@ -63,7 +63,11 @@ Verdict CheckMatching(const Attempt& attempt) {
   verdict.read = attempt.answer;
   const double share =
       1 - static_cast<double>(verdict.cells.size()) / static_cast<double>(matched.size());
-  verdict.SetCredit(share, verdict.cells.size() < matched.size() ? "wrong-entries" : "other");
+  verdict.SetCredit(share, "other");
+  const std::size_t right = matched.size() - verdict.cells.size();
+  if (right > 0 && right < matched.size())
+    verdict.SetFeedback("wrong-entries", "{} of {} pairs {} right.",
+                        {right, matched.size(), right == 1 ? "is" : "are"});
   return verdict;
 }
 

@@ -63,6 +63,21 @@ Verdict CheckChoice(const Attempt& attempt) {
   return verdict;
 }
 
+// How many of several choices are right, and how many right ones are missing; which they are stays
+// open, so that the learner can go on.
+std::string CountedChoices(std::size_t chosen, std::size_t wrong, std::size_t missing) {
+  const std::size_t right = chosen - wrong;
+  const std::string of_chosen =
+      wrong == 0 ? "What you chose is right"
+      : right > 0
+          ? Sentence("{} of your {} choices {} right", {right, chosen, right == 1 ? "is" : "are"})
+      : chosen > 1 ? Sentence("None of your {} choices is right", {chosen})
+                   : "Your choice is not right";
+  if (missing == 0) return of_chosen + ". No right choice is missing.";
+  return Sentence("{}{} {} right {} missing.", {of_chosen, wrong == 0 ? ", but" : ";", missing,
+                                                missing == 1 ? "choice is" : "choices are"});
+}
+
 // Each right choice earns its share of the credit, and each wrong one takes as much away.
 Verdict CheckChoices(const Attempt& attempt) {
   const OfferedChoices choices = ReadChoices(attempt);
@@ -74,10 +89,14 @@ Verdict CheckChoices(const Attempt& attempt) {
   }
   verdict.key = JoinIds(choices.ids, choices.right);
   verdict.read = JoinIds(choices.ids, chosen);
-  const double wrong = static_cast<double>(verdict.cells.size());
-  const double right = static_cast<double>(chosen.size()) - wrong;
-  verdict.SetCredit((right - wrong) / static_cast<double>(choices.right.size()), "missed");
-  if (!verdict.cells.empty()) verdict.code = "choice-" + choices.ids[verdict.cells[0]];
+  const std::size_t wrong = verdict.cells.size();
+  const std::size_t right = chosen.size() - wrong;
+  const std::size_t missing = choices.right.size() - right;
+  verdict.SetCredit((static_cast<double>(right) - static_cast<double>(wrong)) /
+                        static_cast<double>(choices.right.size()),
+                    "missed");
+  if (wrong > 0) verdict.code = "choice-" + choices.ids[verdict.cells[0]];
+  if (wrong + missing > 0) verdict.message = CountedChoices(chosen.size(), wrong, missing);
   return verdict;
 }
 

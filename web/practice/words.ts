@@ -60,15 +60,15 @@ export function headline(
   if (verdict === "undecided") return "We couldn’t tell whether this is right.";
   if (lacksDigits(outcome)) return `Not precise enough yet. ${partWords(parts)}`.trim();
   if (predict && verdict === "correct") return "Your guess was right.";
+  if (predict && isCounted(outcome)) return message;
   if (predict)
     return outcome.line >= 0 ? `Not this order: ${linesTooEarly(cells.length)}` : "Not this one.";
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
     return `${verdict === "partly" ? `Partly right. ${share(rightParts(parts), parts.length, "part")}` : "Not quite."} ${partWords(parts)}`;
   const named = cells.length > 0 && shape.length > 0 ? ` ${entries(cells, shape[1])}` : "";
-  // Of several choices, all that were made are right and others are missing.
-  if (code === "missed")
-    return `${verdict === "partly" ? "Partly right" : "Not quite"}. What you chose is right, but there is more.`;
+  if (isCounted(outcome))
+    return `${verdict === "partly" ? "Partly right" : "Not quite"}. ${message}`;
   // All entries of what is right under another convention differ, so none is named.
   if (verdict === "partly") {
     if (!named) return "Partly right.";
@@ -94,6 +94,12 @@ const rightParts = (parts: readonly Outcome[]): number =>
 const share = (right: number, all: number, noun: "part" | "entry"): string =>
   `${right} of ${all} ${noun === "part" ? "parts" : "entries"} ${right === 1 ? "is" : "are"} right.`;
 
+/** Whether the core counts how many of several choices or pairs are right: then the headline says it. */
+const isCounted = ({ verdict, code, message }: Outcome): boolean =>
+  verdict !== "correct" &&
+  message !== "" &&
+  (code === "missed" || code === "wrong-entries" || code.startsWith("choice-"));
+
 /** Whether something is still to be typed, chosen or compared: then the core's sentence, which asks for it, says all. */
 const isOpen = ({ verdict, code }: Outcome): boolean =>
   verdict === "unreadable" && (code === "empty" || code === "assess-yourself");
@@ -110,7 +116,7 @@ const isOpen = ({ verdict, code }: Outcome): boolean =>
 export function reason(outcome: Outcome, predict = false): string {
   const { message } = outcome;
   if (predict && outcome.line >= 0) return "";
-  if (isOpen(outcome)) return "";
+  if (isOpen(outcome) || isCounted(outcome)) return "";
   return spends(outcome) ? message : `${message} This doesn’t count as a try.`.trim();
 }
 

@@ -44,6 +44,21 @@ TEST(ChoicesAnswer, WrongChoicesAreCellsAndTheFirstIsTheCode) {
   EXPECT_EQ(missed.code, "missed");
 }
 
+TEST(ChoicesAnswer, CountsWhatIsRightAndWhatIsMissingAndNamesNeither) {
+  const auto said = [](const char* answer) {
+    return Judge(Multiples(), answer, {{"n", 2.0}}).message;
+  };
+  EXPECT_EQ(said("two, four, three"), "2 of your 3 choices are right; 1 right choice is missing.");
+  EXPECT_EQ(said("two, three"), "1 of your 2 choices is right; 2 right choices are missing.");
+  EXPECT_EQ(said("two, four, six, three"),
+            "3 of your 4 choices are right. No right choice is missing.");
+  EXPECT_EQ(said("three"), "Your choice is not right; 3 right choices are missing.");
+  EXPECT_EQ(said("six"), "What you chose is right, but 2 right choices are missing.");
+  EXPECT_EQ(said("two, four, six"), "");
+  EXPECT_EQ(Judge(Multiples(), "two, four", {{"n", 3.0}}).message,
+            "None of your 2 choices is right; 2 right choices are missing.");
+}
+
 TEST(ChoicesAnswer, QuestionWithoutARightChoiceIsAFault) {
   ExpectRefused([] { Judge(Multiples(), "two", {{"n", 5.0}}); }, "0 of the choices are correct");
 }

@@ -18,6 +18,8 @@ TEST(MatchingAnswer, EachPairCountsByItself) {
   const Verdict half = Judge(Pairs(), "rope=query-key, alibi=values");
   EXPECT_EQ(half.outcome, Outcome::kIncorrect);
   EXPECT_EQ(half.credit, 0.5);
+  EXPECT_EQ(half.code, "wrong-entries");
+  EXPECT_EQ(half.message, "1 of 2 pairs is right.");
   EXPECT_EQ(Judge(Pairs(), "rope=logits, alibi=query-key").outcome, Outcome::kIncorrect);
 }
 

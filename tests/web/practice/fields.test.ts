@@ -139,15 +139,17 @@ describe("several choices", () => {
     expect(part(player, "legend slot").getAttribute("name")).toBe("statement");
   });
 
-  it("say how many right ones are missing beside a wrong one, until that changes", async () => {
+  it("say how many of those chosen are right and how many are missing, until that changes", async () => {
     const player = await problem(spec, offered);
     for (const id of ["a", "b"]) part<HTMLInputElement>(player, `input[value=${id}]`).click();
     await drawn(player);
     await check(player);
-    expect(part(player, ".missing").textContent).toBe("1 right choice is missing.");
+    expect(headline(player)).toBe(
+      "Not quite. 1 of your 2 choices is right; 1 right choice is missing.",
+    );
     part<HTMLInputElement>(player, "input[value=b]").click();
     await drawn(player);
-    expect(all(player, ".missing")).toEqual([]);
+    expect(all(player, ".headline")).toEqual([]);
   });
 
   it("are right when all that are right are ticked, in any order", async () => {
@@ -235,7 +237,7 @@ describe("matching", () => {
     await choose(player, 0, "odd");
     await choose(player, 1, "neither");
     await check(player);
-    expect(headline(player)).toBe("Not quite.");
+    expect(headline(player)).toBe("Not quite. 1 of 2 pairs is right.");
     expect(all(player, ".pair .told").length).toBe(1);
     await choose(player, 1, "even");
     await check(player);

@@ -55,9 +55,24 @@ describe("the words of a verdict", () => {
       "Not quite. The 1st and 2nd entries are not right.",
     ],
     [
-      { verdict: "incorrect", code: "missed", credit: 0.5 },
+      { code: "missed", credit: 0.5, message: "What you chose is right, but 2 are missing." },
       false,
-      "Not quite. What you chose is right, but there is more.",
+      "Not quite. What you chose is right, but 2 are missing.",
+    ],
+    [
+      { code: "choice-b", cells: [1], message: "2 of your 3 choices are right." },
+      false,
+      "Not quite. 2 of your 3 choices are right.",
+    ],
+    [
+      { code: "choice-b", cells: [1], message: "2 of your 3 choices are right." },
+      true,
+      "2 of your 3 choices are right.",
+    ],
+    [
+      { verdict: "partly", code: "wrong-entries", cells: [1], message: "3 of 4 pairs are right." },
+      false,
+      "Partly right. 3 of 4 pairs are right.",
     ],
     [{ verdict: "unreadable" }, false, "We can’t read this yet."],
     [{ verdict: "correct" }, true, "Your guess was right."],

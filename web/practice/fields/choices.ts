@@ -12,20 +12,8 @@ export const choicesField: Field = {
   view: (model) => html`<fieldset>
     <legend><slot name="statement"></slot><span class="how">Select all that are right.</span></legend>
     <div class="choices">${model.item.shuffled(model.item.ids("choices")).map((id) => choice(model, id))}</div>
-    ${missingLine(model)}
   </fieldset>`,
 };
-
-/** How many right choices are missing beside a wrong one; without a wrong one, the verdict says so. */
-function missingLine(model: FieldModel): TemplateResult | typeof nothing {
-  const outcome = currentOutcome(model);
-  const isOpen = model.reveal === "right" || model.reveal === "all";
-  if (isOpen || !outcome || !spends(outcome) || outcome.cells.length === 0) return nothing;
-  const mine = readIds(model.answer);
-  const missing = readIds(model.item.right).filter((id) => !mine.includes(id)).length;
-  if (missing === 0) return nothing;
-  return html`<p class="missing" role="status">${missing === 1 ? "1 right choice is missing." : `${missing} right choices are missing.`}</p>`;
-}
 
 function choice(model: FieldModel, id: string): TemplateResult {
   const mine = readIds(model.answer).includes(id);
