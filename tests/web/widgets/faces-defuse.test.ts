@@ -4,6 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { DefuseGame } from "../../../web/widgets/faces/defuse/game.ts";
 import { runOf } from "../../../web/widgets/faces/defuse/program.ts";
 import { gameTable } from "../../../web/widgets/faces/defuse/game-view.ts";
+import { gameSentence } from "../../../web/widgets/faces/defuse/game-words.ts";
 import { ROUNDS } from "../../../web/widgets/faces/defuse/rounds.ts";
 import { AGREE, apart, type Round } from "../../../web/widgets/faces/defuse/round.ts";
 import "../../../web/widgets/faces/faces.ts";
@@ -107,6 +108,23 @@ describe("the game", () => {
       game.number += 1;
     }
     expect([game.defused, game.clean]).toEqual([8, 7]);
+  });
+
+  it("says after its last round how many are repaired, and is over when all are", () => {
+    const game = new DefuseGame(engine, ROUNDS.length);
+    const repair = (number: number) => {
+      game.number = number;
+      game.pressLine(game.round.wrong);
+      game.pressRepair(rightRepair(game.round));
+      return gameSentence(engine, game);
+    };
+    expect(repair(ROUNDS.length)).toMatch(
+      / That was the last round\. 1 of 8 are repaired: go back for the others\.$/,
+    );
+    expect(game.isOver).toBe(false);
+    const said = ROUNDS.slice(1).map((_, index) => repair(index + 1));
+    expect(said.at(-1)).toMatch(/ All 8 are repaired, 8 of them without a wrong press\.$/);
+    expect(game.isOver).toBe(true);
   });
 
   it("takes presses back, also that of a line that was shown, and begins again", () => {

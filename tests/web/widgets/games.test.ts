@@ -17,7 +17,7 @@ import "../../../web/widgets/shares/shares.ts";
 import "../../../web/widgets/shift/shift.ts";
 import { TABLES } from "../../../web/widgets/trained/table-files.ts";
 import "../../../web/widgets/votes/votes.ts";
-import { drawn, part, place, press, useCore } from "./support.ts";
+import { drawn, part, place, press, useCore, words } from "./support.ts";
 
 beforeAll(async () => {
   await useCore();
@@ -78,6 +78,94 @@ describe("a game", () => {
     expect(next().textContent).toBe("Next round");
     await press(figure, '[data-handle="line"]', "ArrowDown");
     expect(next().classList).not.toContain("main");
+  });
+});
+
+/** The last round of each game that has one, as it begins and as it is won. */
+const ENDS: readonly (readonly [
+  tag: string,
+  last: Record<string, string>,
+  winning: Record<string, string>,
+  win: (figure: Placed) => Promise<void>,
+])[] = [
+  ["orrery-shares", { round: "4", numbers: "2, 1, 0" }, { times: "0" }, () => Promise.resolve()],
+  [
+    "orrery-shift",
+    { round: "4", tokens: "4", bug: "cut-last", keys: "before" },
+    { query: "2", offset: "-1" },
+    async (figure) => pressed(figure, ".try"),
+  ],
+  [
+    "orrery-flashlights",
+    { play: "forget", round: "3" },
+    { slope: "0.00599" },
+    async (figure) => pressed(figure, ".try"),
+  ],
+  [
+    "orrery-nearer",
+    { round: "2" },
+    { content: "5", position: "15", k: "5" },
+    () => Promise.resolve(),
+  ],
+  [
+    "orrery-votes",
+    { play: "win", round: "2", hands: "0" },
+    { "key-turns": "15, 15" },
+    async (figure) => pressed(figure, "button", "No hand can"),
+  ],
+  [
+    "orrery-phases",
+    { game: "", smooth: "" },
+    {},
+    async (figure) => {
+      await press(figure, "[data-handle=brush]", "ArrowDown");
+      await pressed(figure, "button", "Show a solution");
+    },
+  ],
+];
+
+type Placed = Awaited<ReturnType<typeof place>>;
+
+const buttonNames = (figure: Placed): string[] =>
+  [...figure.renderRoot.querySelectorAll("button")].map(({ textContent }) => textContent.trim());
+
+async function pressed(figure: Placed, selector: string, name = ""): Promise<void> {
+  const all = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(selector)];
+  all.find(({ textContent }) => textContent.includes(name))!.click();
+  await drawn(figure);
+}
+
+describe("the last round of a game", () => {
+  it.each(ENDS)(
+    "on %s %j leads to no next one, and once it is won, to another game",
+    async (tag, last, winning, win) => {
+      const fresh = await place(tag, last);
+      expect(buttonNames(fresh).join()).not.toMatch(/Next round|Skip this round|Play again/);
+      expect(buttonNames(fresh).join()).toMatch(/Back to/);
+      const figure = await place(tag, { ...last, ...winning });
+      await win(figure);
+      expect(buttonNames(figure).join()).not.toMatch(/Next round|Skip this round/);
+      await pressed(figure, "button", "Play again");
+      expect(buttonNames(figure)).not.toContain("Play again");
+      expect(buttonNames(figure).join()).toMatch(/Skip this round|Next round/);
+    },
+  );
+
+  it.each(ENDS.filter(([tag]) => tag !== "orrery-phases"))(
+    "on %s %j says so when it is won",
+    async (tag, last, winning, win) => {
+      const figure = await place(tag, { ...last, ...winning });
+      await win(figure);
+      expect(words(figure, ".banner, .sentence.banner")).toContain("That was the last round");
+    },
+  );
+
+  it("repairs its last program on orrery-faces, which then can be played again", async () => {
+    const figure = await place("orrery-faces", { game: "defuse", round: "8" });
+    await drawn(figure);
+    expect(buttonNames(figure).join()).not.toMatch(/Next round|Skip this round|Play again/);
+    await pressed(figure, "button", "Back to round 1");
+    expect(words(figure, ".round")).toContain("Round 1 of 8");
   });
 });
 

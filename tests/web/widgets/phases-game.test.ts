@@ -94,7 +94,7 @@ describe("bars that the reader paints", () => {
   it("win the second round in one line, with what published recipes do in the next", () => {
     const ramp = smoothSolution(paint(only([], 0)));
     const [won, compared] = roundSentence(engine, paint(ramp), true, "reader").split("\n");
-    expect(won).toBe("Solved with 29, the fewest in these steps.");
+    expect(won).toBe("Solved with 29, the fewest in these steps. That was the last round.");
     expect(compared).toContain("YaRN, with 43 hands");
     const longer = ramp.map((own, hand) => (hand === 34 ? 1 : own));
     expect(roundSentence(engine, paint(longer), true, "reader").split("\n")[0]).toBe(

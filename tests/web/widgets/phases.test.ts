@@ -346,7 +346,7 @@ describe("orrery-phases", () => {
     expect(words(figure, ".sentence")).toContain(
       "no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least 0.84 of what the hand on its left keeps.",
     );
-    button(figure, /Round 1/).click();
+    button(figure, /Back to round 1/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).not.toContain("notch");
   });

@@ -361,7 +361,7 @@ describe("orrery-votes", () => {
       /^Not quite: no hand can do it alone\. Even where hand 3 points exactly at −3, /,
     );
     expect(await answer()).toBe(
-      "Correct: no hand can do it alone. Even where hand 3 points exactly at −3, offset −2 still gets 99.95% of its score: from one token to the next, it hardly turns. With all four hands, −2 gets only 87%. What one hand lets through, another turns away.",
+      "Correct: no hand can do it alone. Even where hand 3 points exactly at −3, offset −2 still gets 99.95% of its score: from one token to the next, it hardly turns. With all four hands, −2 gets only 87%. What one hand lets through, another turns away. That was the last round.",
     );
     button(figure, /^0$/).click();
     await drawn(figure);

@@ -1,4 +1,4 @@
-/** The goal of a game, and that it is reached, and the button that leads on from there. */
+/** The goal of a game, and that it is reached, and the buttons that lead on from there. */
 import { html, type TemplateResult } from "lit";
 
 /** Above the picture or below it. */
@@ -18,20 +18,45 @@ export const banner = (text: string, won: boolean, picture: unknown = null): Tem
 
 const NEXT_ROUND = "Next round";
 
+/** What a game says, after its verdict, once its last round is won. */
+export const LAST_ROUND = "That was the last round.";
+
 /**
- * The button to the next round, or to a new game: the one to press once this one is won. Before
- * that, the one to the next round says that it skips this one.
+ * The button to the next round, or to a new game, where one always follows: the one to press once
+ * this one is won. Before that, the one to the next round says that it skips this one.
  *
- * @param name   what it says; it begins with "Next round" where it leads to one
- * @param won    whether the reader has won
- * @param go     leads on
- * @param isOff  whether there is none after this one
+ * @param name  what it says; it begins with "Next round" where it leads to one
+ * @param won   whether the reader has won
+ * @param go    leads on
  * @see tests/web/widgets/flashlights.test.ts
  */
-export const nextRound = (
-  name: string,
-  won: boolean,
-  go: () => void,
-  isOff = false,
+export const nextRound = (name: string, won: boolean, go: () => void): TemplateResult =>
+  html`<button class="chip ${won ? "main" : ""}" type="button" @click=${go}>${name.startsWith(NEXT_ROUND) && !won ? "Skip this round" : name}</button>`;
+
+/** Where a game of a fixed number of rounds is. */
+export interface RoundOfGame {
+  /** The present one, counted from 1. */
+  readonly round: number;
+  readonly count: number;
+  /** Whether the reader has won the present one. */
+  readonly won: boolean;
+}
+
+/**
+ * The button that leads on in a game of a fixed number of rounds: to the next round; from the last,
+ * to the first, and once the last is won, the game is over and can be played again.
+ *
+ * @param game   where it is
+ * @param begin  begins a round, counted from 1
+ * @param names  of the button before the last round, beginning with "Next round", and in the last
+ *               until it is won
+ * @see tests/web/widgets/games.test.ts
+ */
+export const roundButton = (
+  { round, count, won }: RoundOfGame,
+  begin: (round: number) => void,
+  { next = NEXT_ROUND, back = "Back to round 1" } = {},
 ): TemplateResult =>
-  html`<button class="chip ${won ? "main" : ""}" type="button" ?disabled=${isOff} @click=${go}>${name.startsWith(NEXT_ROUND) && !won && !isOff ? "Skip this round" : name}</button>`;
+  round < count
+    ? nextRound(next, won, () => begin(round + 1))
+    : nextRound(won ? "Play again" : back, won, () => begin(1));

@@ -1,7 +1,7 @@
 /** How far back each head of ALiBi looks, as beams; or a game of finding one slope. */
 import { css, html, nothing } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
-import { nextRound } from "../base/banner.ts";
+import { roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { choice, integer, number } from "../base/setting.ts";
@@ -127,7 +127,7 @@ function tries(now: Now, host: FigureHost) {
     <div class="tries" role="group" aria-label="Your try">
       <button class="chip try" type="button" ?disabled=${solved} @click=${judge}>Try this slope</button>
       <button class="chip show" type="button" ?disabled=${!isJudged(now) || solved} @click=${show}>${isJudged(now) || solved ? "Show me" : "Show me (after one try)"}</button>
-      ${nextRound("Next round", solved && now.by === "tried", () => host.change({ round: round + 1, slope: FIRST_SLOPE }), round === ROUNDS.length)}
+      ${roundButton({ round, count: ROUNDS.length, won: solved && now.by === "tried" }, (to) => host.change({ round: to, slope: FIRST_SLOPE }))}
       <span class="made">${triesText(parts.tries.in(round))}</span>
     </div>`;
 }

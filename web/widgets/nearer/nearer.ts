@@ -5,7 +5,7 @@
  */
 import { entryAt } from "../../engine/index.ts";
 import { css, html } from "lit";
-import { banner, nextRound } from "../base/banner.ts";
+import { LAST_ROUND, banner, roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, setting } from "../base/index.ts";
 import { picture } from "./nearer.svg.ts";
@@ -81,7 +81,7 @@ function goalText(now: Now): string {
   if (won && isShown(now))
     return `One solution: content ${solution.content}, position ${solution.position}${solution.k > 0 ? `, shift ${solution.k}` : ""}. Why it works: ${shown}.${round === ROUNDS[0] ? " Can you win the next round yourself?" : ""}`;
   return won
-    ? `Correct: ${shown}. ${spentText(round, left, now.print)}`
+    ? `Correct: ${shown}. ${spentText(round, left, now.print)}${round === ROUNDS.at(-1) ? ` ${LAST_ROUND}` : ""}`
     : `Goal: at least ${goal} for the “the” at position ${target}. Both gains share a budget of ${budget}; ${now.print(left)} left.`;
 }
 
@@ -110,7 +110,7 @@ const roundButtons = (
   { settings: { round, content, position }, numbers: { won, ...now } }: Now,
   host: FigureHost,
 ) =>
-  html`<div class="moves" role="group" aria-label="Rounds"><button class="chip" type="button" ?disabled=${content + position === 0} @click=${() => host.change(now.round.solution, "shown")}>Show a solution</button>${nextRound(round === 1 ? "Next round: the farther “the”" : "Back to the nearer “the”", won && round === 1, () => host.begin({ round: round === 1 ? 2 : 1, content: 0, position: 0, k: 0 }))}</div>`;
+  html`<div class="moves" role="group" aria-label="Rounds"><button class="chip" type="button" ?disabled=${content + position === 0} @click=${() => host.change(now.round.solution, "shown")}>Show a solution</button>${roundButton({ round, count: ROUNDS.length, won }, (to) => host.begin({ round: to, content: 0, position: 0, k: 0 }), { next: "Next round: the farther “the”", back: "Back to the nearer “the”" })}</div>`;
 
 const styles = css`
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-self: end; }

@@ -1,6 +1,6 @@
 /** What is above the bars of the game: its moves, its rounds, and how far each goal is. */
 import { html, type TemplateResult } from "lit";
-import { nextRound } from "../base/banner.ts";
+import { roundButton } from "../base/banner.ts";
 import type { FigureHost } from "../base/figure.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { factsList, factTexts, NAMES } from "./facts.ts";
@@ -30,7 +30,7 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
     html`<div class="control moves" role="group" aria-label="Moves">
       ${undoControls(history)}
       <button class="chip" type="button" ?disabled=${!history.canReset} @click=${show}>Show a solution</button>
-      ${nextRound(smooth ? "Round 1" : "Next round: no jumps", isSolved && !smooth, () => host.change({ smooth: !smooth }, "round"))}
+      ${roundButton({ round: smooth ? 2 : 1, count: 2, won: isSolved }, () => host.change({ smooth: !smooth }, "round"), { next: "Next round: no jumps" })}
     </div>`,
     factsList([
       [NAMES.fog, now.fog, "goal: 0"],

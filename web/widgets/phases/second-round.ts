@@ -3,6 +3,7 @@
  * What a reader paints then is a ramp, as YaRN and Llama 3's rule have one.
  */
 import { entryAt, type Engine } from "../../engine/index.ts";
+import { LAST_ROUND } from "../base/banner.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import type { Outline } from "./bars.svg.ts";
 import { gameSentence, isSolved, par, type Game } from "./game.ts";
@@ -107,7 +108,9 @@ function smoothSentence(engine: Engine, game: Game, by: string): string {
   if (by === "shown")
     return `One solution, with ${changed} hands: at hand ${rampFrom(game)} and beyond, each keeps ${least} of what the one before it keeps, until the fog is gone.${drawn}`;
   const best =
-    changed === enough ? ", the fewest in these steps." : `. Can you do it with ${enough}?`;
+    changed === enough
+      ? `, the fewest in these steps. ${LAST_ROUND}`
+      : `. Can you do it with ${enough}?`;
   return `Solved with ${changed}${best}${drawn}`;
 }
 

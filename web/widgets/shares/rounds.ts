@@ -1,5 +1,6 @@
 /** A game of four rounds: shares that are asked for, each under a condition that shows what softmax sees. */
 import { entryAt } from "../../engine/index.ts";
+import { LAST_ROUND } from "../base/banner.ts";
 import type { Shares } from "./numbers.ts";
 
 interface Round {
@@ -89,7 +90,8 @@ export function wins(round: number, shares: Shares): boolean {
 export function roundText(round: number, shares: Shares, print: (share: number) => string): string {
   const { asks, broken, shows } = entryAt(ROUNDS, round - 1);
   const name = `Round ${round} of ${ROUNDS.length}`;
-  if (wins(round, shares)) return `${name} is won: ${shows}.`;
+  if (wins(round, shares))
+    return `${name} is won: ${shows}.${round === ROUNDS.length ? ` ${LAST_ROUND}` : ""}`;
   return `${name}. ${asks} ${broken(shares) ?? `The largest share is ${print(Math.max(...shares.shares))} now.`}`;
 }
 

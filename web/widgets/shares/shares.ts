@@ -1,7 +1,7 @@
 /** What softmax makes of numbers: drag a number and watch the shares of all. */
 import { entryAt } from "../../engine/index.ts";
 import { css, html } from "lit";
-import { nextRound } from "../base/banner.ts";
+import { roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure } from "../base/index.ts";
 import { numberText, signedText } from "../base/number-text.ts";
@@ -44,7 +44,7 @@ function rounds(now: Now, host: FigureHost) {
   const { round } = now.settings;
   return html`<div class="rounds">
     <button class="chip" type="button" @click=${() => host.change(beginning(round))}>Begin this round again</button>
-    ${nextRound("Next round", isSolved(now), () => host.change(beginning(round + 1)), round === ROUNDS_COUNT)}
+    ${roundButton({ round, count: ROUNDS_COUNT, won: isSolved(now) }, (to) => host.change(beginning(to)))}
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 /** A game of four rounds: which product does the shift, or a program that does it wrong, put in a place? */
 import { entryAt } from "../../engine/index.ts";
+import { LAST_ROUND } from "../base/banner.ts";
 import { signedText } from "../base/number-text.ts";
 import type { Cell, Place, ShiftNumbers } from "./numbers.ts";
 
@@ -86,7 +87,8 @@ export function roundText(played: Played): string {
   const name = `Round ${round} of ${ROUNDS_COUNT}`;
   if (query < 0) return `${name}. ${asks} Tap a product.`;
   const number = `query ${query}’s r(${signedText(offset ?? 0)})`;
-  if (isSolved(played)) return `${name} is won with ${number}: ${shows}.`;
+  if (isSolved(played))
+    return `${name} is won with ${number}: ${shows}.${round === ROUNDS_COUNT ? ` ${LAST_ROUND}` : ""}`;
   if (step < 4) return `${name}. ${asks} Your choice: ${number}. Press “Shift”.`;
   const { row, column } = numbers.placeOf(settings, 3);
   const where =

@@ -1,7 +1,7 @@
 /** The relative shift, step by step: a block of products, padded, reshaped and cut. */
 import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { nextRound } from "../base/banner.ts";
+import { roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, setting } from "../base/index.ts";
 import { signedText } from "../base/number-text.ts";
@@ -65,7 +65,7 @@ function rounds(now: Now, host: FigureHost) {
   const go = (to: number) => () => host.change({ step: to });
   return html`<div class="rounds">
     ${step === 1 ? html`<button class="chip try" type="button" ?disabled=${query < 0} @click=${go(4)}>Shift</button>` : html`<button class="chip try" type="button" @click=${go(1)}>Back to the products</button>`}
-    ${nextRound("Next round", isSolved(now), () => host.change(beginning(round + 1)), round === ROUNDS_COUNT)}
+    ${roundButton({ round, count: ROUNDS_COUNT, won: isSolved(now) }, (to) => host.change(beginning(to)))}
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 /** The game: turn the key's hands until one offset wins, with four hands and then with one. */
 import type { Engine } from "../../engine/index.ts";
+import { LAST_ROUND } from "../base/banner.ts";
 import { tickText } from "../base/axes.ts";
 import { listed } from "../../words/listed.ts";
 import { VoteNumbers, type OffsetScore, type VoteSettings } from "./numbers.ts";
@@ -129,7 +130,9 @@ export function oneHandSentence(
   verdict: boolean | null,
 ): string {
   if (verdict !== null && hasTried(numbers))
-    return `${verdict ? "Not quite" : "Correct"}: ${noHandWins(engine, numbers, alone)}`;
+    return verdict
+      ? `Not quite: ${noHandWins(engine, numbers, alone)}`
+      : `Correct: ${noHandWins(engine, numbers, alone)} ${LAST_ROUND}`;
   const { lead, rival } = standing(numbers);
   const by = engine.format(Math.abs(lead), ".3");
   const other = tickText(rival.offset);

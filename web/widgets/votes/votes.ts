@@ -2,7 +2,7 @@
 import { html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { tickText } from "../base/axes.ts";
-import { nextRound } from "../base/banner.ts";
+import { roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure } from "../base/index.ts";
 import { undoButtons } from "../base/undo-controls.ts";
@@ -88,14 +88,19 @@ function tries(now: Now, host: FigureHost) {
     host.begin({ round, hands: round === ROUNDS ? "0" : "", "key-turns": "" });
   const say = (verdict: string) => host.change({}, verdict);
   const choose = (pair: number) => host.change({ hands: String(pair) });
+  const onward = roundButton(
+    { round: alone === null ? 1 : ROUNDS, count: ROUNDS, won: alone === null ? wins : won },
+    go,
+    { next: "Next round: one hand", back: "Back to four hands" },
+  );
   const answers =
     alone === null
       ? html`<button class="chip" type="button" ?disabled=${wins || waits} @click=${show}>${waits ? "Show a solution (after turning two hands)" : "Show a solution"}</button>
-        ${nextRound("Next round: one hand", wins, () => go(2))}`
+        ${onward}`
       : html`<span class="name">my verdict</span>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(ONE_CAN)}>One hand can</button>
         <button class="chip" type="button" ?disabled=${won} @click=${() => say(NONE_CAN)}>No hand can</button>
-        <button class="chip" type="button" @click=${() => go(1)}>Back to four hands</button>`;
+        ${onward}`;
   return html`<div class="moves" role="group" aria-label="Your try">${alone === null ? "" : html`<span class="name">hand</span>${handChips(numbers, (pair) => pair === alone, choose)}`}${undoButtons(host.history)}${answers}</div>`;
 }
 

@@ -1,7 +1,7 @@
 /** The round of the game: what the code makes, what it should make, the code, and three repairs. */
 import { html, nothing, type TemplateResult } from "lit";
 import { at, entryAt, type Tensor } from "../../../engine/index.ts";
-import { nextRound } from "../../base/banner.ts";
+import { roundButton } from "../../base/banner.ts";
 import { colorLegend } from "../../map/color-legend.ts";
 import type { DataTable, Provenance } from "../../base/index.ts";
 import { heading, label } from "../../base/label.ts";
@@ -107,6 +107,20 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
     )}
   </div>`;
 
+/** To the next round, also to one that was repaired before; once all are, the game can be played again. */
+function onward(game: DefuseGame, play: Play): TemplateResult {
+  const { number, isDefused, isOver } = game;
+  const count = ROUNDS.length;
+  if (isOver)
+    return roundButton({ round: count, count, won: true }, () => play((now) => now.restart()));
+  const won = isDefused && number < count;
+  return roundButton({ round: number, count, won }, (to) =>
+    play((now) => {
+      now.number = to;
+    }),
+  );
+}
+
 /**
  * What leads from round to round, undo, and how the game goes.
  *
@@ -116,7 +130,7 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
  * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
-  const { number, isFound, isDefused } = game;
+  const { number, isFound } = game;
   const waits = !isFound && game.play.misses === 0;
   const chip = (name: string, move: (game: DefuseGame) => void, disabled: boolean) =>
     html`<button class="chip" type="button" ?disabled=${disabled} @click=${() => play(move)}>${name}</button>`;
@@ -127,7 +141,7 @@ export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
     html`<div class="control moves" role="group" aria-label="Rounds">
       ${chip(waits ? "Show the line (after one try)" : "Show the line", (now) => now.showLine(), isFound || waits)}
       ${chip("Previous round", go(-1), number === 1)}
-      ${nextRound("Next round", isDefused, () => play(go(1)), number === ROUNDS.length)}
+      ${onward(game, play)}
     </div>`,
     undoControls({
       canUndo: game.canUndo,

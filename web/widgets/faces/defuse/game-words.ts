@@ -1,5 +1,6 @@
 /** What the game says after each press. */
 import { entryAt, type Engine } from "../../../engine/index.ts";
+import { LAST_ROUND } from "../../base/banner.ts";
 import type { DefuseGame } from "./game.ts";
 import { ROUNDS } from "./rounds.ts";
 
@@ -13,7 +14,7 @@ import { ROUNDS } from "./rounds.ts";
 export function gameSentence(engine: Engine, game: DefuseGame): string {
   const { round, play, repair, isFound, isDefused } = game;
   if (isFound && repair)
-    return `${isDefused ? "Correct" : "Not quite"}. ${repair.why} ${differenceText(engine, game)}${isDefused ? allDone(game) : ""}`;
+    return `${isDefused ? "Correct" : "Not quite"}. ${repair.why} ${differenceText(engine, game)}${isDefused ? howMany(game) : ""}`;
   if (isFound)
     return `${play.shown ? "Line" : "Correct: line"} ${round.wrong + 1} is the wrong one. Which of the three repairs it?`;
   if (play.line !== null)
@@ -21,10 +22,13 @@ export function gameSentence(engine: Engine, game: DefuseGame): string {
   return `Press the line that is wrong. ${differenceText(engine, game)}`;
 }
 
-const allDone = ({ defused, clean }: DefuseGame): string =>
-  defused < ROUNDS.length
+/** After a repair: how many there are, once it is the last, or the one of the last round. */
+function howMany({ number, defused, clean, isOver }: DefuseGame): string {
+  if (isOver) return ` All ${ROUNDS.length} are repaired, ${clean} of them without a wrong press.`;
+  return number < ROUNDS.length
     ? ""
-    : ` All ${ROUNDS.length} are repaired, ${clean} of them without a wrong press.`;
+    : ` ${LAST_ROUND} ${defused} of ${ROUNDS.length} are repaired: go back for the others.`;
+}
 
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

@@ -77,6 +77,10 @@ export class DefuseGame {
     return this.#defused.length;
   }
 
+  get isOver(): boolean {
+    return this.defused === ROUNDS.length;
+  }
+
   /** Rounds defused without a wrong press. */
   get clean(): number {
     return this.#defused.filter(({ misses, shown }) => misses === 0 && !shown).length;
