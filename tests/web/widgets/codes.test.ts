@@ -3,6 +3,7 @@ import type { Engine, Tensor } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryCodes } from "../../../web/widgets/codes/codes.ts";
 import { digitsFor, numbersOf, stepsFormula } from "../../../web/widgets/codes/numbers.ts";
+import { clock } from "../manual-clock.ts";
 import { drag, drawn, listen, part, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -87,6 +88,17 @@ describe("orrery-codes", () => {
     expect(words(await place("orrery-codes", { position: "-1" }), ".problem")).toBe(
       "position = -1 is below 0 tokens, the least this figure takes; 7 is shown instead.",
     );
+  });
+
+  it("writes what the cursor has come to, on its way to another position", async () => {
+    const figure = await place("orrery-codes", { position: "5" });
+    const read = () => words(figure, "svg").match(/length: (\S+)/)?.[1];
+    const before = read();
+    figure.setAttribute("position", "7");
+    await clock.move(32);
+    expect(read()).toBe(before);
+    await drawn(figure);
+    expect(read()).not.toBe(before);
   });
 
   it("stops moving when it is removed", async () => {

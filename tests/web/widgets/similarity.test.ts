@@ -6,6 +6,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { SimilarityNumbers } from "../../../web/widgets/similarity/numbers.ts";
 import { OrrerySimilarity } from "../../../web/widgets/similarity/similarity.ts";
 import { layoutFor, sceneOf } from "../../../web/widgets/similarity/similarity.svg.ts";
+import { clock } from "../manual-clock.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -150,6 +151,23 @@ describe("orrery-similarity", () => {
     figure.setAttribute("n", "6");
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^Position 6 with itself/);
+  });
+
+  it("writes beside the point the similarity of the offset that it has come to", async () => {
+    const figure = await place("orrery-similarity", { m: "10", n: "15" });
+    const numbers = new SimilarityNumbers(engine, 32, 64, 10000);
+    const offsetSaid = () => {
+      const [, offset, similarity] = /offset (\d+): (\d\.\d+)/.exec(words(figure, "svg")) ?? [];
+      expect(similarity).toBe(numbers.similarity(Number(offset)).toFixed(3));
+      return Number(offset);
+    };
+    expect(offsetSaid()).toBe(5);
+    figure.setAttribute("n", "22");
+    await clock.move(64);
+    expect(offsetSaid()).toBeGreaterThan(5);
+    expect(offsetSaid()).toBeLessThan(12);
+    await drawn(figure);
+    expect(offsetSaid()).toBe(12);
   });
 
   it("keeps the cell inside fewer positions", async () => {

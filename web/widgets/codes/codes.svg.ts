@@ -67,9 +67,10 @@ function codePanel(
   [left, top]: readonly [number, number],
 ): Shape {
   const { engine, numbers, shown, chart } = moment;
-  const { position } = moment.settings;
   const curves = curvesOf(numbers, own, size, chart);
   const { last } = numbers;
+  // Where positions go less far now, it may still be on its way from one beyond.
+  const position = Math.min(last, shown.position);
   const inside = (place: number) => Math.min(last, Math.max(0, Math.round(place)));
   return heldArea(
     surface(`code-${own.code.id}`, ([x]) => ({
@@ -79,9 +80,8 @@ function codePanel(
       "g",
       { transform: `translate(${left} ${top})` },
       rect({ width: size.width, height: panelHeight(size) }, { fill: "transparent" }),
-      panel(engine, numbers, own, curves, position, size),
-      // Where positions go less far now, it may still be on its way from one beyond.
-      panelCursor(curves, Math.min(last, shown.position)),
+      panel(engine, numbers, own, curves, Math.round(position), size),
+      panelCursor(curves, position),
     ),
   );
 }

@@ -122,7 +122,8 @@ export function curvesOf(
 }
 
 /**
- * Everything of a panel that stays while the cursor glides to its place.
+ * Everything of a panel but the cursor, which glides to its place: what is written is of the position that
+ * it is nearest to.
  *
  * @param engine    writes the numbers
  * @param numbers   of all codes

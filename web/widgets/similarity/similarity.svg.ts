@@ -1,5 +1,6 @@
 /** The map of similarities and the curve by offset, with the cell and the point that share a pair. */
 import type { Scale } from "../base/axes.ts";
+import { entryAt } from "../../engine/index.ts";
 import { cellAxes } from "../map/cell-axes.ts";
 import { cellHandle, nearestCell } from "../map/cell-handle.ts";
 import type { DrawChart, Plot } from "../base/chart/chart.ts";
@@ -95,7 +96,7 @@ export function similarityScene(moment: Moment): Shape {
     layout.still,
     mapSurface(layout, moment, cell),
     cellFrame(layout, numbers, cell, movableCell(layout, moment, text)),
-    curveSurface(layout, moment, cell.n - cell.m, text),
+    curveSurface(layout, moment, cell.n - cell.m),
     curvePoint(layout, numbers, cell.n - cell.m, offsetHandle(layout, moment, text)),
   );
 }
@@ -157,12 +158,12 @@ function mapSurface(layout: Scene, moment: Moment, { m, n }: Cell): Shape {
 }
 
 /** The curve can be pressed and dragged anywhere: the mark of the offset is no obstacle. */
-function curveSurface(layout: Scene, moment: Moment, shown: number, similarityText: string): Shape {
+function curveSurface(layout: Scene, moment: Moment, shown: number): Shape {
   const { offset } = layout;
   return heldArea(
     surface("curve", ([x]) => withOffset(moment, Math.round(valueAt(offset, x)))),
     room(layout.curve),
-    ...curveMarks(layout, moment.numbers, shown, similarityText),
+    ...curveMarks(layout, moment, shown),
   );
 }
 
@@ -421,13 +422,8 @@ function curvePoint(
   return held(handle, [cx, cy], disk([cx, cy], 8, { fill: "offset", stroke: "paper", width: 2 }));
 }
 
-/** The offset of the point, and its mirror image. */
-function curveMarks(
-  layout: Scene,
-  numbers: SimilarityNumbers,
-  offset: number,
-  similarityText: string,
-): Shape[] {
+/** The offset of the point, and its mirror image; on its way, what is written is of the offset that it passes. */
+function curveMarks(layout: Scene, { numbers, print }: Moment, offset: number): Shape[] {
   const { curve } = layout;
   const [x, y] = pointAt(layout, numbers, offset);
   const mirror = layout.offset(-offset);
@@ -435,7 +431,8 @@ function curveMarks(
   const at = Math.round(offset);
   const hasRoom = curve.width >= 300;
   const rises = hasRoom && Math.abs(at) === numbers.firstRise ? "first rise, " : "";
-  const text = `${rises}offset ${at}: ${similarityText}`.replace("-", "−");
+  const similarity = print(entryAt(numbers.profile, Math.abs(at)), ".3");
+  const text = `${rises}offset ${signedText(at)}: ${similarity.replace("-", "−")}`;
   const width = text.length * 7 + 14;
   const place = Math.min(curve.x + curve.width - width / 2, Math.max(curve.x + width / 2, x));
   const above = y - curve.y > 40 ? y - 26 : y + 30;
