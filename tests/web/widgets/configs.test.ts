@@ -217,5 +217,15 @@ describe("orrery-configs", () => {
     await paste(figure, "first-text", '{"rope_theta": }');
     expect(words(figure, ".two .wrong")).toBe('Line 1, column 16: a value should be before "}".');
     expect(all(figure, ".facts, .scene")).toEqual([]);
+    expect(words(figure, ".sentence")).toContain("published models to compare with");
+  });
+
+  it("takes its room back while a text cannot be read", async () => {
+    const figure = await place("orrery-configs");
+    expect(figure.hasAttribute("data-blank")).toBe(false);
+    await paste(figure, "first-text", "{");
+    expect(figure.hasAttribute("data-blank")).toBe(true);
+    await paste(figure, "first-text", configText(publishedModels.arrived[0]?.config));
+    expect(figure.hasAttribute("data-blank")).toBe(false);
   });
 });

@@ -145,6 +145,23 @@ describe("what breaks", () => {
     return breaksOf(engine, reach, scaledAs(reach, id)).find((each) => /thins out/.test(each));
   };
 
+  // Base 10,000 and width 128: 2π · 10,000^(126/128) = 54,410.0 tokens.
+  it("is that no scaling and no larger base helps, once the slowest hand has come full circle", () => {
+    const small = { ...llama3(524_288).plain, base: 10_000 };
+    const asked = (trained: number) =>
+      reachOf(engine, llama3(2 * trained, { plain: small, trained }));
+    const { title, text } = verdictOf(engine, asked(262_144));
+    expect(title).toBe("Perhaps, without any scaling.");
+    expect(text).toContain(
+      "In training, distances went up to 262,143 tokens, and the slowest hand turns once in 54,410: every hand has come full circle.",
+    );
+    expect(text).toContain("neither a scaling nor a larger base");
+    expect(asked(262_144).scaled.map(({ id }) => id)).toEqual(["own"]);
+    // With fewer tokens than that wavelength, its last hand has not.
+    expect(verdictOf(engine, asked(54_400)).title).toMatch(/^Yes, with YaRN/);
+    expect(verdictOf(engine, asked(54_420)).title).toBe("Perhaps, without any scaling.");
+  });
+
   it("has the lead of 8 as YaRN leaves it: e^11.67 / (e^11.67 + 65,535) is 64%", () => {
     const weight = (lead: number, keys: number) =>
       Math.round((100 * Math.exp(lead)) / (Math.exp(lead) + keys - 1));
@@ -331,6 +348,27 @@ describe("orrery-how-far", () => {
     expect(words(figure, ".sentence")).toBe(
       "In a text of 65,536 tokens, with YaRN by 8, no hand reaches an angle that training never showed; hand 0 turns as before. All scores grow by a factor of 1.459. This applies to short texts as well.",
     );
+  });
+
+  it("offers no scaling and no larger base where no hand needs one", async () => {
+    const figure = await place("orrery-how-far", {
+      trained: "262144",
+      target: "524288",
+      base: "10000",
+    });
+    expect(words(figure, ".verdict")).toMatch(/^Perhaps, without any scaling\. 524,288 tokens /);
+    const said = figure.shadowRoot!.textContent;
+    expect(said).toContain("What to set for 524,288 tokens: nothing about positions");
+    expect(said).not.toContain("A larger base, ");
+    expect(said).not.toContain('"rope_theta"');
+  });
+
+  it("takes its room back where a text cannot be read", async () => {
+    const figure = await place("orrery-how-far", { model: "own" });
+    expect(figure.hasAttribute("data-blank")).toBe(true);
+    figure.setAttribute("model", "llama3_8b");
+    await drawn(figure);
+    expect(figure.hasAttribute("data-blank")).toBe(false);
   });
 
   it("says only that nothing is to be set where the model is made for the length", async () => {

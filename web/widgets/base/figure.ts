@@ -208,7 +208,14 @@ export function figure<
 
     protected override updated(changed: PropertyValues): void {
       super.updated(changed);
-      if (this.engine) for (const part of hooksOf(this.#parts)) part.drawn?.(this.renderRoot);
+      const { engine } = this;
+      if (!engine) return;
+      for (const part of hooksOf(this.#parts)) part.drawn?.(this.renderRoot);
+      if (of.isBlank)
+        this.toggleAttribute(
+          "data-blank",
+          this.quietly(() => of.isBlank?.(this.#now(engine)) ?? false, false),
+        );
     }
 
     protected override prepare(): void {

@@ -181,9 +181,11 @@ export const OrreryConfigs = figure({
       <p class="private" id="private">Both texts are read in your browser and sent nowhere.${keepsTexts() ? " A reload does not lose what you paste: it is kept in this browser until you empty the field or choose a model." : ""}</p>
       ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${stripKey(moment)}${table(moment, lines)}${notes(moment, namesOf(moment))}` : ""}`;
   },
+  isBlank: (moment) => facts(moment) === null,
   sentence(moment) {
     const lines = facts(moment);
-    if (!lines) return "One of the two cannot be read yet; the note below it says why.";
+    if (!lines)
+      return "One of the two cannot be read yet; the note below it says why. Both menus above have published models to compare with instead.";
     const [one, second] = namesOf(moment);
     // A name is written as its makers write it.
     const first = modelOf(moment.settings.first) ? one : capital(one);

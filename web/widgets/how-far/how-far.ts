@@ -195,6 +195,10 @@ function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
 const sectionView = (title: string, content: unknown): TemplateResult =>
   html`<div role="group" aria-label=${title}><p class="part">${title}</p>${content}</div>`;
 
+/** Whether the hands are as in training, and can stay so. */
+const isUnscaled = ({ question: { rule }, scaled }: Reach): boolean =>
+  rule === null && scaled.length === 1;
+
 /** The scaling that a verdict names. */
 const ADVISED: ScalingId = "yarn";
 
@@ -206,7 +210,7 @@ function settingsView(
 ): TemplateResult {
   const { question } = reach;
   const titleFor = (asked: Question, id: ScalingId, why = "") =>
-    `What to set for ${grouped(asked.target)} tokens${why}: ${isMadeFor(asked) ? "nothing about positions" : titleOf(asked, id)}`;
+    `What to set for ${grouped(asked.target)} tokens${why}: ${isMadeFor(asked) || isUnscaled(reach) ? "nothing about positions" : titleOf(asked, id)}`;
   const blocksFor = (asked: Question, id: ScalingId) =>
     parts.blocks.view(blocksOf(engine, asked, id, file));
   if (advised === null)
@@ -240,7 +244,7 @@ function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateR
 
 /** What a length beyond that of training costs: in papers, and by the numbers of the model. */
 const costsView = (engine: Engine, reach: Reach, chosen: Scaled): TemplateResult =>
-  html`${sectionView("What papers measured", measuredView(engine, reach.question, chosen.id))}
+  html`${sectionView("What papers measured", measuredView(engine, reach, chosen.id))}
     ${sectionView(
       "What breaks",
       html`<ul class="breaks">${breaksOf(engine, reach, chosen).map((sentence) => html`<li>${sentence}</li>`)}</ul>`,
@@ -305,6 +309,7 @@ export const OrreryHowFar = figure({
     return html`${now.model === OWN ? pasted(parts) : nothing}
       ${found ? answerView(moment, host, found) : html`<p class="blank">${why}</p>`}`;
   },
+  isBlank: (moment) => answered(moment) === null,
   sentence(moment) {
     const found = answered(moment);
     return found ? sentenceOf(moment.engine, found.reach, found.chosen) : "";

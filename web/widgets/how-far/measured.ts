@@ -1,10 +1,11 @@
 /** What papers measured of each scaling, beside the reader's own wish. */
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import table from "../../../content/models/stretches.json";
 import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
 import { scalingTitle } from "../../config/scaling-titles.ts";
-import type { Question, ScalingId } from "./scalings.ts";
+import type { Reach } from "./numbers.ts";
+import type { ScalingId } from "./scalings.ts";
 
 type Source = keyof typeof table.sources;
 
@@ -45,17 +46,18 @@ const cited = (source: Source, at: string | null): TemplateResult => {
 };
 
 /**
- * The results as a list, each with how many times the trained length it reached.
+ * The results as a list, each with how many times the trained length it reached; of models that can
+ * be scaled at all: to others they offer nothing.
  *
- * @param engine    writes numbers
- * @param question  the lengths that the reader gave, in tokens
- * @param chosen    the scaling that is shown
+ * @param engine  writes numbers
+ * @param reach   of the lengths that the reader gave, in tokens, under each scaling that can be set
+ * @param chosen  the scaling that is shown
  * @returns a template
  * @see tests/web/widgets/how-far.test.ts
  */
 export function measuredView(
   engine: Engine,
-  { trained, target }: Question,
+  { question: { trained, target }, scaled }: Reach,
   chosen: ScalingId,
 ): TemplateResult {
   const times = (ratio: number) => engine.format(ratio, Number.isInteger(ratio) ? "" : "3s");
@@ -67,9 +69,13 @@ export function measuredView(
     );
   const asked =
     target > trained ? `You ask for ${times(target / trained)} times the trained length.` : "";
-  const none = own.length === 0 ? "We quote no result for the scaling that you have chosen." : "";
+  const isScalable = scaled.length > 1;
+  const none =
+    isScalable && own.length === 0
+      ? "We quote no result for the scaling that you have chosen."
+      : "";
   return html`<p class="about">${asked} ${none}</p>
     <ul class="breaks">${items(own)}
       <li>Whatever the scaling: nearly all models got much worse at harder tasks as texts grew, also those that find a single hidden fact without fail ${cited("hsieh2024", null)}.</li></ul>
-    <details class="further"><summary>Other scalings</summary><ul class="breaks">${items(others)}</ul></details>`;
+    ${isScalable ? html`<details class="further"><summary>Other scalings</summary><ul class="breaks">${items(others)}</ul></details>` : nothing}`;
 }

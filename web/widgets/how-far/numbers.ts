@@ -108,11 +108,11 @@ export function reachOf(engine: Engine, question: Question): Reach {
           short.hands.some(({ state }) => state === "partly" || state === "full")),
     };
   };
-  return {
-    question,
-    trainedTurns,
-    scaled: scalingsOf(question).map(scaled),
-  };
+  const own = scaled("own");
+  // Where all hands have gone around, there is nothing that a scaling could bring back.
+  const isNeeded = own.newHands.length > 0 || question.rule !== null;
+  const others = isNeeded ? scalingsOf(question).filter((id) => id !== "own") : [];
+  return { question, trainedTurns, scaled: [own, ...others.map(scaled)] };
 }
 
 /** Answers a question, and remembers the last answer: a figure asks in its picture, sentence and table. */

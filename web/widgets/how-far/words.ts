@@ -31,6 +31,13 @@ function beyond(engine: Engine, reach: Reach): string {
   return `up to ${times(engine, Math.max(...ratios))} times as far as in training`;
 }
 
+/** That the largest distance of training was no shorter than the longest wavelength. */
+function allAround(engine: Engine, reach: Reach): string {
+  const lengths = scaledAs(reach, "own").hands.flatMap(({ scaled }) => scaled ?? []);
+  const longest = grouped(Number(engine.format(Math.max(...lengths), ".0")));
+  return `In training, distances went up to ${grouped(reach.question.trained - 1)} tokens, and the slowest hand turns once in ${longest}: every hand has come full circle.`;
+}
+
 const times = (engine: Engine, ratio: number) =>
   engine.format(ratio, Number.isInteger(ratio) ? "" : "3s");
 
@@ -68,6 +75,13 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
       outcome: "test",
       title: "Perhaps, without any scaling.",
       text: `${much} Layers with hands see only ${grouped(window)} tokens, so no angle is new at any length, and there is nothing to stretch${file?.isWholeWithout ? "; those that see the whole text have no positions" : ""}. Whether the model uses what is far back, only a test on your own task shows.`,
+    };
+  if (rule === null && length === 0)
+    return {
+      advised,
+      outcome: "test",
+      title: "Perhaps, without any scaling.",
+      text: `${much} ${allAround(engine, reach)} So no angle is new at any length, and neither a scaling nor a larger base (rope_theta) has anything to bring back. But no text of training was that long, and more keys compete for attention: test it on your own task, or train on texts of the new length.`,
     };
   const fresh =
     length === 0
