@@ -87,6 +87,28 @@ it("leaves all columns to the right of the last key, with rows for both directio
   expect(columns.sort()).toEqual([4, 5, 6].flatMap((column) => [column, column, column, column]));
 });
 
+const BUGS = ["none", "pad-right", "cut-last"] as const;
+const WIDTHS = [290, 720] as const;
+
+/** The titles above the block and the names in its cells, as "−3 at 206". */
+function drawnColumns(start: Record<string, string | number>, width: number) {
+  const defaults = Object.entries(OrreryShift.attributes).map(
+    ([name, info]) => [name, info.default] as const,
+  );
+  const scene = OrreryShift.preview(engine, { ...Object.fromEntries(defaults), ...start }, width);
+  const page = document.createElement("div");
+  page.innerHTML = shapeToText(scene);
+  const placed = (text: Element) => {
+    const moved = /translate\((\S+) /.exec(
+      text.closest("g[transform]")?.getAttribute("transform") ?? "",
+    );
+    const x = Number(moved?.[1] ?? 0) + Number(text.getAttribute("x"));
+    return `${text.textContent.replace(/^r?\(|\)$/g, "")} at ${x.toFixed(1)}`;
+  };
+  const placedAt = (y: number) => [...page.querySelectorAll(`text[y="${y}"]`)].map(placed);
+  return { titles: placedAt(36), names: placedAt(32) };
+}
+
 describe("orrery-shift", () => {
   it("follows one number through all steps", async () => {
     const figure = await place("orrery-shift");
@@ -142,6 +164,19 @@ describe("orrery-shift", () => {
     await press(figure, "[data-handle=block]", "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ offset: 0 });
   });
+
+  it.each(WIDTHS.flatMap((width) => BUGS.map((bug) => [bug, width] as const)))(
+    "names in each cell the row of its offset, below the title: bug %s, %i px",
+    (bug, width) => {
+      for (const [tokens, keys] of settings)
+        for (const step of [1, 2, 3, 4, 5]) {
+          const { titles, names } = drawnColumns({ tokens, keys, bug, step }, width);
+          expect(names.length).toBeGreaterThanOrEqual(tokens * (tokens - 1));
+          // Later, the columns are no offsets.
+          if (step < 3) expect([...new Set(names)].sort()).toEqual(titles.sort());
+        }
+    },
+  );
 
   it("has a static picture", () => {
     const defaults = Object.fromEntries(

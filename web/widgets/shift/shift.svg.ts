@@ -15,11 +15,14 @@ type Moment = PictureMoment<typeof settings, ShiftNumbers>;
 const LEFT = 62;
 const TOP = 44;
 const CELL_HEIGHT = 38;
-/** Narrower cells have no room for the name of their row. */
+/** Narrower cells have one decimal and smaller digits. */
 const ROOMY = 58;
+/** Narrower cells have room for the offset alone. */
+const TIGHT = 30;
 
 /** Names of the cells: the row of an offset. */
-const rowName = (offset: number) => `r(${signedText(offset)})`;
+const rowName = (offset: number, cell: number) =>
+  cell < TIGHT ? `(${signedText(offset)})` : `r(${signedText(offset)})`;
 
 interface ShiftLayout {
   readonly width: number;
@@ -182,14 +185,14 @@ function face(
         width: isLeft ? 1.5 : 1,
       }),
     }),
-    label(cell / 2, roomy && !isZero ? 17 : 24, isZero ? "0" : value, {
+    label(cell / 2, isZero ? 24 : 17, isZero ? "0" : value, {
       anchor: "middle",
       tone,
       size: roomy ? 14 : 12,
     }),
-    ...(roomy && !isZero
-      ? [label(cell / 2, 32, rowName(offset), { anchor: "middle", tone, size: 12 })]
-      : []),
+    ...(isZero
+      ? []
+      : [label(cell / 2, 32, rowName(offset, cell), { anchor: "middle", tone, size: 12 })]),
   ];
 }
 
@@ -228,9 +231,11 @@ function names(numbers: ShiftNumbers, step: number, cell: number): Shape[] {
     return [
       ...queries,
       label(LEFT, 14, "offset n − m (tokens)"),
-      ...numbers.offsets.map((offset, column) =>
-        label(middle(column + 1), TOP - 8, signedText(offset), { ...soft, tone: "ink" }),
-      ),
+      // A title stands over its numbers, on whichever side of them the program puts the zeros.
+      ...numbers.offsets.map((offset) => {
+        const { column } = drawnAt(numbers, { query: 0, offset }, step);
+        return label(middle(column), TOP - 8, signedText(offset), { ...soft, tone: "ink" });
+      }),
     ];
   if (step === 2)
     return [
