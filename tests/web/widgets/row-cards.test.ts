@@ -125,6 +125,20 @@ describe("orrery-row-cards", () => {
     );
   });
 
+  it("reverses the rows, also after two cards have changed places, and takes that back", async () => {
+    const figure = await place("orrery-row-cards", { cards: "0,1,5,3,4,2,6,7" });
+    const heard = listen(figure);
+    button(figure, "Reverse the cards").click();
+    await drawn(figure);
+    // What the lesson says about its reversed cards.
+    expect(heard.at(-1)).toMatchObject({ cards: "7,6,5,4,3,2,1,0" });
+    expect(words(figure, ".sentence")).toContain("at least 99%, of its weight to the next word.");
+    button(figure, "Reverse the cards").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ cards: "" });
+    expect(words(figure, ".sentence")).toContain("to the previous word.");
+  });
+
   it("has no more than the button to reverse where its cards are fixed", async () => {
     const figure = await place("orrery-row-cards", { fixed: "" });
     expect(figure.renderRoot.querySelector("[data-handle]")).toBeNull();

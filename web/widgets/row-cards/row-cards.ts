@@ -6,6 +6,7 @@ import { css, html } from "lit";
 import { figure, setting } from "../base/index.ts";
 import { NeededTogether } from "../base/needed.ts";
 import { undoControls } from "../base/undo-controls.ts";
+import { identityOrder, sameOrder, type Order } from "../ordering/order.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { weightsTable } from "../trained/layer-state.ts";
 import {
@@ -43,6 +44,13 @@ const styles = css`
 /** It needs the whole table beside the layer. */
 const files = new NeededTogether([layerFile, TABLES.minilm]);
 const theModel = (): Model => ({ layer: layerFile.arrived, table: TABLES.minilm.arrived });
+
+/** Rows that descend, or ascend again where they do: a swap before leaves no trace in either. */
+function reversedRows(rows: Order): Order {
+  const ascending = identityOrder(rows.length);
+  const descending = ascending.toReversed();
+  return sameOrder(rows, descending) ? ascending : descending;
+}
 
 /**
  * Keys on a word or a card: arrow keys move it by one place, Home and End to the ends; S takes it,
@@ -92,7 +100,7 @@ export const OrreryRowCards = figure({
   },
   controls({ parts: { sentence }, settings: { fixed } }, host) {
     const state = sentence.stateOrNull;
-    const reverse = () => state && sentence.arrange([...state.rows].reverse());
+    const reverse = () => state && sentence.arrange(reversedRows(state.rows));
     const reversing = html`<div class="control" part="control"><button class="chip" type="button" ?disabled=${!state} @click=${reverse}>Reverse the cards</button></div>`;
     return fixed ? [reversing] : ["start", reversing, undoControls(host.history)];
   },
