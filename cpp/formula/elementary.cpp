@@ -171,7 +171,7 @@ constexpr Argument kSizes = ArgumentOf(Kind::kVector, "shape", "The new sizes.")
 constexpr Argument kKeep = ArgumentOf(Kind::kTensor, "keep", "0 or 1 for each entry of x.");
 constexpr Argument kNumberOfRows = WholeArgument("n", "Number of rows.", 1, kMostIdentity);
 
-constexpr Function kFunctions[] = {
+constexpr Function kElementary[] = {
     OfEntries("sin", "Sine of an angle in radians.", R"(\sin x)", Sine),
     OfEntries("cos", "Cosine of an angle in radians.", R"(\cos x)", Cosine),
     OfEntries("tan", "Tangent of an angle in radians.", R"(\tan x)", Tangent),
@@ -221,6 +221,9 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "as a", .sentence = "One result an entry."}},
      .use = Function::Use::kElementary,
      .graph = Function::Graph::kJumps},
+};
+
+constexpr Function kOfLists[] = {
     {.name = "mean",
      .title = "Mean",
      .sentence = "The mean of all entries.",
@@ -274,6 +277,8 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-Functions ElementaryFunctions() { return kFunctions; }
+Functions ElementaryFunctions() { return kElementary; }
+
+Functions ListFunctions() { return kOfLists; }
 
 }  // namespace orrery::formula

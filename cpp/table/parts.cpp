@@ -15,7 +15,8 @@ std::vector<Part> FormulaParts() {
         Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
         Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
         Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
-        Part{"elementary", formula::ElementaryFunctions()}}) {
+        Part{"elementary", formula::ElementaryFunctions()},
+        Part{"elementary", formula::ListFunctions()}}) {
     parts.push_back(part);
   }
   return parts;

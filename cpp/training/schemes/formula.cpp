@@ -16,8 +16,7 @@ namespace {
 const formula::Vocabulary& ElementaryVocabulary() {
   static const formula::Vocabulary vocabulary = [] {
     formula::Vocabulary elementary;
-    for (const Function& function : formula::ElementaryFunctions())
-      if (function.use == Function::Use::kElementary) elementary.push_back(&function);
+    for (const Function& function : formula::ElementaryFunctions()) elementary.push_back(&function);
     return elementary;
   }();
   return vocabulary;
