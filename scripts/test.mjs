@@ -3,7 +3,8 @@
  * ended, one line tells what runs now, and at the end come the slowest tests; the last line is
  * `N passed, N failed`. Output of each stage, as it is printed: build/reports/<stage>.log.
  *
- * options: --only stage,stage (with what they need); --list; --verbose
+ * options: --only stage,stage (with what they need); --again (also what has a verdict that is kept);
+ *          --list; --verbose
  */
 import os from "node:os";
 import path from "node:path";
@@ -32,6 +33,7 @@ for (const [signal, code] of [
 await main(async () => {
   const { options } = readOptions(process.argv.slice(2), {
     only: "text",
+    again: "flag",
     list: "flag",
     verbose: "flag",
   });
@@ -46,7 +48,7 @@ await main(async () => {
   );
 });
 
-async function testAll({ only, list, verbose }) {
+async function testAll({ only, again, list, verbose }) {
   const from = performance.now();
   const board = new Activities();
   say("── setup");
@@ -57,8 +59,11 @@ async function testAll({ only, list, verbose }) {
   // Only now: the stages import packages that setup may just have installed.
   const { choose, runStages } = await import("./test/schedule.mjs");
   const { stages } = await import("./test/stages.mjs");
+  const { unlessSame } = await import("./test/unless-same.mjs");
   const cores = os.availableParallelism();
-  const all = stages(Math.max(1, Math.ceil(cores / 2)));
+  const all = stages(Math.max(1, Math.ceil(cores / 2))).map((stage) =>
+    unlessSame(stage, { again }),
+  );
   if (list) {
     say(
       table(

@@ -10,6 +10,9 @@
  * @property {string[]} [needs]      stages that must have passed before
  * @property {string[]} [after]      stages that must have ended before, passed or not
  * @property {string} [command]      what people type to run the same
+ * @property {(write: (text: string) => void) => Promise<unknown>} [build]  makes what `run` runs
+ * @property {string[]} [reads]      files and folders, from the root, that the verdict follows from,
+ *           where it follows from files alone (unless-same.mjs)
  * @property {(write: (text: string) => void) => Promise<{passed: number, failed: number, note?:
  *           string}>} run
  */
@@ -103,6 +106,7 @@ async function runOne(stage, follow = () => {}) {
   };
   let counted;
   try {
+    await stage.build?.(write);
     counted = await stage.run(write);
   } catch (error) {
     write(`${error.message}\n`);

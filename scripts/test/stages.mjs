@@ -42,6 +42,15 @@ function scriptTests() {
     .map((name) => `${folder}/${name}`);
 }
 
+/** The files, from the root, of a program in WebAssembly. */
+const wasmProgram = (name, glue = "mjs") => [
+  `build/wasm/${name}.${glue}`,
+  `build/wasm/${name}.wasm`,
+];
+
+/** What the C++ suite reads beside itself. */
+const READ_BY_SUITE = ["content/texts"];
+
 /** A stage that is a command people type. Where the README shows it, this is its run (readme.test.mjs). */
 function command(line) {
   const [program, ...args] = line.split(" ");
@@ -82,10 +91,9 @@ export const stages = (jobs) => [
     // The golden runner and the benchmarks link the same library, which is compiled once.
     name: "sanitize",
     title: "C++ suite, native, under AddressSanitizer and UndefinedBehaviorSanitizer",
-    async run(write) {
-      await buildCore("sanitize", { jobs, write });
-      return counts.runGoogleTest("sanitize", { write });
-    },
+    build: (write) => buildCore("sanitize", { jobs, write }),
+    reads: ["build/sanitize/orrery_tests", ...READ_BY_SUITE],
+    run: (write) => counts.runGoogleTest("sanitize", { write }),
   },
   {
     name: "site",
@@ -133,10 +141,9 @@ export const stages = (jobs) => [
     name: "wasm",
     title: "C++ suite as WebAssembly under Node",
     needs: ["module"],
-    async run(write) {
-      await buildCore("wasm", { targets: ["orrery_tests"], jobs, write });
-      return counts.runGoogleTest("wasm", { write });
-    },
+    build: (write) => buildCore("wasm", { targets: ["orrery_tests"], jobs, write }),
+    reads: [...wasmProgram("orrery_tests", "cjs"), ...READ_BY_SUITE],
+    run: (write) => counts.runGoogleTest("wasm", { write }),
   },
   {
     name: "check",
@@ -163,12 +170,19 @@ export const stages = (jobs) => [
     needs: ["sanitize", "module"],
     // Two builds in one folder wait for one another.
     after: ["wasm"],
+    reads: [
+      "build/sanitize/orrery_golden",
+      ...["orrery", "orrery_workbench", "orrery_training"].flatMap((name) => wasmProgram(name)),
+      "tests/golden",
+      "scripts",
+    ],
     ...command("npm run test:golden"),
   },
   {
     name: "answers",
     title: "answer tables, by the checker that ships",
     needs: ["module"],
+    reads: [...wasmProgram("orrery"), "tests/golden/answers", "scripts"],
     run: (write) =>
       counts.runWithVerdict(
         "the answer tables",
