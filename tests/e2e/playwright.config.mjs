@@ -40,7 +40,8 @@ export default defineConfig({
         browserName: "chromium",
         launchOptions: {
           executablePath: program(findHeadlessChromium, "Chromium"),
-          args: CHROMIUM_ARGS,
+          // A sixth less work: pictures that are drawn without a GPU need not go to another process.
+          args: [...CHROMIUM_ARGS, "--in-process-gpu"],
         },
       },
     },
