@@ -172,7 +172,9 @@ export const stages = (jobs) => [
     after: ["wasm"],
     reads: [
       "build/sanitize/orrery_golden",
-      ...["orrery", "orrery_workbench", "orrery_training"].flatMap((name) => wasmProgram(name)),
+      ...["orrery", "orrery_workbench", "orrery_training_functions"].flatMap((name) =>
+        wasmProgram(name),
+      ),
       "tests/golden",
       "scripts",
     ],
