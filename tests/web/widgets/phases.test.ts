@@ -207,6 +207,11 @@ describe("orrery-phases", () => {
     expect(part(figure, "[data-handle=hand]").getAttribute("aria-valuenow")).toBe("2");
   });
 
+  it("have higher bars in a picture as narrow as on a phone, for fingers", () => {
+    const heightAt = (width: number) => phasesLayout(width, 64, true, true).bars?.area.height;
+    expect([324, 720].map(heightAt)).toEqual([152, 104]);
+  });
+
   it("shows the hand large that a mouse is over, in dials and in bars", async () => {
     const figure = await place("orrery-phases", { recipe: "yarn" });
     const heard = listen(figure);

@@ -195,6 +195,11 @@ describe("orrery-votes", () => {
     expect(heard.at(-1)).toMatchObject({ keyTurns: "" });
   });
 
+  it("has dials of four hands that a hand can be taken in, on a phone and on a wide page", () => {
+    for (const width of [324, 720, 960])
+      expect(2 * layoutFor(width, 4).radius, `${width} px`).toBeGreaterThanOrEqual(76);
+  });
+
   it("turns by a dial the hand whose tip is nearer, the short way round, and undoes a whole drag", async () => {
     const figure = await place("orrery-votes");
     const heard = listen(figure);

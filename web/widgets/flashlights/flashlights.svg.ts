@@ -131,7 +131,7 @@ function marked(
           label(
             keys(goal) - 5,
             beams.y + 13,
-            isNarrow(beams) ? `≤ ${goal}` : `at most ${goal} keys`,
+            isNarrow(beams) ? `goal: ≤ ${goal}` : `goal: at most ${goal} keys`,
             {
               tone: "key",
               anchor: "end",

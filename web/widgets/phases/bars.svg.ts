@@ -17,21 +17,34 @@ import {
   type HandsPlot,
 } from "./hands-axis.ts";
 
-const HEIGHT = 104;
+/** Where the picture is as narrow as on a phone, they are higher: a finger tells their notches apart. */
+const HEIGHT = { wide: 104, narrow: 152 } as const;
+const NARROW = 480;
 const NAME = 30;
-export const BARS_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 8;
+
+const heightOf = (width: number): number => HEIGHT[width < NARROW ? "narrow" : "wide"];
+
+/**
+ * The height of the bars with their name and their axis, in px.
+ *
+ * @param width  of the picture, px
+ * @see tests/web/widgets/phases.test.ts
+ */
+export const barsHeight = (width: number): number => NAME + heightOf(width) + AXIS_HEIGHT + 8;
 
 /**
  * Where the bars are, in px.
  *
  * @param place  left and upper edge and width of their part of the picture, px
  * @param hands  how many, from 1
+ * @param width  of the picture, px
  * @see tests/web/widgets/phases.test.ts
  */
 export const barsPlot = (
   place: { readonly x: number; readonly y: number; readonly width: number },
   hands: number,
-): HandsPlot => handsPlot(place, place.y + NAME, HEIGHT, hands);
+  width: number,
+): HandsPlot => handsPlot(place, place.y + NAME, heightOf(width), hands);
 
 export interface Bars {
   /** [hand]: new frequency over the plain one, at most 1. */

@@ -26,6 +26,8 @@ const FLAGS = {
 } as const;
 const PILL = 28;
 const LINE = 76;
+/** How thick the lengths of training and of the fog are on it. */
+const BAND = 12;
 export const LENGTHS_HEIGHT = LINE + 42;
 
 /** Where the ruler begins, and how wide it is, in px. */
@@ -116,7 +118,7 @@ export function lengthsScene(
   const along = (from: number, to: number, tone: PaletteName, dash: readonly number[] = []) =>
     series(
       [from, to].map((tokens) => [tokens, 0] as const),
-      { tone, width: 7, dash },
+      { tone, width: BAND, dash },
     );
   const chart = draw({
     area: { x: place.x + INSET, y, width: place.width - 2 * INSET, height: 0 },
@@ -131,7 +133,7 @@ export function lengthsScene(
     y: { minimum: 0, maximum: 1, ticks: [] },
     series: [
       along(LENGTHS[0], trained, "right"),
-      ...(tested > trained ? [along(trained, tested, "wrong", [2, 4])] : []),
+      ...(tested > trained ? [along(trained, tested, "wrong", [3, 5])] : []),
     ],
   });
   return shape(

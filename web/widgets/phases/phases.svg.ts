@@ -7,7 +7,7 @@ import { label } from "../base/label.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { line, path, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
-import { BARS_HEIGHT, barsPlot, barsScene } from "./bars.svg.ts";
+import { barsHeight, barsPlot, barsScene } from "./bars.svg.ts";
 import { dialsLayout, dialsScene, sweptDial } from "./dials.svg.ts";
 import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
@@ -37,10 +37,10 @@ const BARS_BESIDE = 400;
  * @see tests/web/widgets/phases.test.ts
  */
 export function phasesLayout(width: number, hands: number, withBars: boolean, barsFirst = false) {
-  const dials = dialsLayout(width, hands, barsFirst ? BARS_HEIGHT + GAP : 0);
+  const dials = dialsLayout(width, hands, barsFirst ? barsHeight(width) + GAP : 0);
   const { beside } = dials;
   const full = { x: 0, width };
-  const rest = withBars && !barsFirst ? GAP + BARS_HEIGHT : 0;
+  const rest = withBars && !barsFirst ? GAP + barsHeight(width) : 0;
   const isBarsBeside = beside !== null && rest > 0 && dials.height > BARS_BESIDE;
   const underLengths = beside ? beside.y + LENGTHS_HEIGHT : 0;
   const legend = {
@@ -61,7 +61,7 @@ export function phasesLayout(width: number, hands: number, withBars: boolean, ba
     dials,
     legend,
     lengths,
-    bars: withBars ? barsPlot(barsPlace, hands) : null,
+    bars: withBars ? barsPlot(barsPlace, hands, width) : null,
     height: isBarsBeside ? end : end + rest,
   };
 }

@@ -27,7 +27,7 @@ export interface VotesLayout {
 /** More hands than this have no dials. */
 export const MAX_DIALS = 8;
 /** Radius of a dial on a wide page, in px: all of four hands and their score fit a screen. */
-const WIDE_RADIUS = 30;
+const WIDE_RADIUS = 38;
 /** Room between two dials, in px: the tip of a hand is nearest to a middle of its own. */
 const GAP = { wide: 10, narrow: 12 } as const;
 /** A narrower axis leaves the frequency out, in px. */
