@@ -62,7 +62,9 @@ void Multiply(int form, std::size_t m, std::size_t n, std::size_t k, std::size_t
   const Block<float> c{numbers.c.data(), m, n, n};
   constexpr void (*kProducts[])(Block<const float>, Block<const float>, Block<float>, Store) = {
       ProductNN,
-      ProductNT,
+      [](auto left_factor, auto right_factor, auto product, Store store) {
+        ProductNT(left_factor, right_factor, product, store);
+      },
       ProductTN,
       plain::ProductNN<float>,
       plain::ProductNT<float>,
