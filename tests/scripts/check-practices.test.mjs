@@ -48,6 +48,16 @@ describe("a practice", () => {
   });
 });
 
+describe("a question for a whole number", () => {
+  const near = { ask: "Index of the pair, a whole number", mode: "absolute", value: 0.3 };
+  const fault = /a whole number is asked for, and a fraction near it would be accepted/;
+
+  it("accepts no fraction near it", () => {
+    assert.match(faults(near), fault);
+    assert.doesNotMatch(faults({ ...near, mode: "integer", value: undefined }), fault);
+  });
+});
+
 describe("a solution", () => {
   it("that arrives at another number than the key is found", () => {
     const solution = text("Twice `= a` is `= 2*a`.");

@@ -80,7 +80,10 @@ function judged(asked, variant) {
   for (const answer of unreadable) expect("unreadable", answer, asked, variant);
   for (const answer of head?.accepts ?? []) expect("correct", answer, asked, variant);
   for (const answer of head?.rejects ?? []) expect("incorrect", answer, asked, variant);
-  if (first) named(asked, variant);
+  if (first) {
+    named(asked, variant);
+    whole(asked, variant);
+  }
   offered(asked, variant);
 }
 
@@ -208,6 +211,20 @@ function named({ question: { names = [], variables: open = [] } }, { variables, 
         "correct the name, or take it out of names",
       );
   }
+}
+
+/** Where a whole number is asked for, one that is nearly the key, such as 16.99, is none. */
+function whole({ kind, question, ask }, { say }) {
+  if (
+    kind === "number" &&
+    /\bwhole number\b/.test(ask?.source ?? "") &&
+    question.mode !== "integer"
+  )
+    say(
+      "whole",
+      "a whole number is asked for, and a fraction near it would be accepted",
+      "mode: integer",
+    );
 }
 
 /** No two choices read the same. The core itself checks that exactly one of single choices is right. */
