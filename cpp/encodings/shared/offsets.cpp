@@ -15,6 +15,11 @@ std::size_t RowAt(double index, std::size_t rows) {
   return static_cast<std::size_t>(index);
 }
 
+// From an entry to the next one on its diagonal.
+std::size_t DiagonalStep(const Tensor& offsets) {
+  return offsets.shape.empty() ? 1 : offsets.shape.back() + 1;
+}
+
 }  // namespace
 
 Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
@@ -48,12 +53,20 @@ Tensor BiasOver(const Tensor& offsets, std::size_t heads) {
   return Tensor(Stacked(heads, offsets.shape));
 }
 
-bool CopyAlongDiagonal(const Tensor& offsets, std::size_t i, Tensor& bias) {
-  const std::size_t step = offsets.shape.empty() ? 1 : offsets.shape.back() + 1;
-  if (i < step || offsets.data[i] != offsets.data[i - step]) return false;
-  for (std::size_t at = i; at < bias.size(); at += offsets.size())
-    bias.data[at] = bias.data[at - step];
-  return true;
+bool RepeatsDiagonal(const Tensor& offsets, std::size_t i) {
+  const std::size_t step = DiagonalStep(offsets);
+  return i >= step && offsets.data[i] == offsets.data[i - step];
+}
+
+void CopyAlongDiagonals(const Tensor& offsets, Tensor& bias) {
+  const std::size_t step = DiagonalStep(offsets);
+  // One head after the other: from head to head, large maps evict one another from the cache.
+  for (std::size_t first = 0; first < bias.size(); first += offsets.size()) {
+    double* row = bias.data.data() + first;
+    for (std::size_t i = step; i < offsets.size(); ++i) {
+      if (offsets.data[i] == offsets.data[i - step]) row[i] = row[i - step];
+    }
+  }
 }
 
 Tensor BiasFromTable(const Tensor& table, const Tensor& indices) {

@@ -60,13 +60,17 @@ struct BiasColumn {
   double& operator[](std::size_t head) const noexcept { return bias[entry + head * step]; }
 };
 
-/// Copies the bias of every head from the entry before on the diagonal, if that has the same offset.
-/// Returns whether it has.
+/// Returns whether an entry has the offset of the entry before it on its diagonal.
 /// @param offsets  Any shape and unit.
 /// @param i        An entry, 0 ... size - 1.
-/// @param bias     [heads, ...offsets], filled where the diagonal begins.
 /// @see No source: bookkeeping. Test: Offsets.
-bool CopyAlongDiagonal(const Tensor& offsets, std::size_t i, Tensor& bias);
+bool RepeatsDiagonal(const Tensor& offsets, std::size_t i);
+
+/// Copies the bias of each entry that repeats its diagonal from the entry before it.
+/// @param offsets  Any shape and unit.
+/// @param bias     [heads, ...offsets], filled where an entry does not repeat its diagonal.
+/// @see No source: bookkeeping. Test: Offsets.
+void CopyAlongDiagonals(const Tensor& offsets, Tensor& bias);
 
 /// Returns a bias that depends on the offset alone: each entry is what a function gives its offset.
 ///
@@ -82,9 +86,10 @@ template <class Fill>
 Tensor BiasByOffset(const Tensor& offsets, std::size_t heads, Fill fill) {
   Tensor bias = BiasOver(offsets, heads);
   for (std::size_t i = 0; i < offsets.size(); ++i) {
-    if (!CopyAlongDiagonal(offsets, i, bias))
+    if (!RepeatsDiagonal(offsets, i))
       fill(offsets.data[i], BiasColumn{bias.data.data(), i, offsets.size()});
   }
+  CopyAlongDiagonals(offsets, bias);
   return bias;
 }
 
