@@ -123,7 +123,7 @@ function readExample(yaml: Yaml): Example {
 
 function readFault(name: string, yaml: Yaml, context: Context): Fault {
   yaml.refuseOthers(
-    "pair, links, values, told, differs, where, name, text, wrong, right, swapped, lesson, exhibit".split(
+    "pair, links, values, told, differs, where, open, name, text, wrong, right, swapped, lesson, exhibit".split(
       ", ",
     ),
   );
@@ -132,6 +132,7 @@ function readFault(name: string, yaml: Yaml, context: Context): Fault {
   const [told, link] = optional("told")?.entries()[0] ?? [];
   const parameter = quantity ?? told;
   const [pair, where, swapped] = [optional("pair"), optional("where"), optional("swapped")];
+  const open = optional("open");
   const [lesson, exhibit] = [optional("lesson"), optional("exhibit")];
   const fault: Fault = {
     name,
@@ -147,6 +148,7 @@ function readFault(name: string, yaml: Yaml, context: Context): Fault {
     wrong: optional("wrong")?.texts() ?? [],
     right: optional("right")?.texts() ?? [],
     ...(swapped && { swapped: swapped.text() }),
+    ...(open && { open: open.text() }),
     ...(lesson && { lesson: readReading(lesson, context) }),
     ...(exhibit && { exhibit: EXHIBITS[oneOf(exhibit, EXHIBIT_NAMES)].title }),
   };

@@ -9,7 +9,15 @@ import type { Answer, Bench } from "./bench.ts";
 import type { Broken } from "./broken.ts";
 import { cutText } from "./cut-row.ts";
 import { tableView } from "./entries-table.ts";
-import { faultsFile, isRight, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
+import {
+  faultsFile,
+  isRight,
+  KINDS_OF_ROTATION,
+  mayBeRight as mayFitBeRight,
+  type Fault,
+  type Quantities,
+} from "./kinds.ts";
+import { ifPartText, PART, partText } from "./part.ts";
 import { pointerView, readingLink } from "./pointer.ts";
 import { asPrinted } from "./printing.ts";
 import { ifOtherText, isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
@@ -98,9 +106,16 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
   const mayBeRight = fits.some(isRight);
   const others = fits.filter((fit) => !isRight(fit));
   const isCertain = bench.reading.unknown.length === 0 && fits.length === 1 && !bench.factor;
-  const look = mayBeRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
+  const isOpen = fits.some((fit) => mayFitBeRight(kind, fit));
+  const look = isOpen
+    ? isCertain && mayBeRight
+      ? "right"
+      : ""
+    : fits.length > 0
+      ? "wrong"
+      : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${factorView(bench)}${styleView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${cutView(bench, answer)}${formatText(diagnosis)}
+    ${factorView(bench)}${styleView(bench, answer)}${partView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${cutView(bench, answer)}${formatText(diagnosis)}
     ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
     ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(mayBeRight) > 1))}
@@ -110,12 +125,14 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
 }
 
 /** What was searched is right only if the reader's program should have it. */
-function rightText({ engine, kind, reading }: Bench, fit: Fit, known: Quantities): string {
+function rightText(bench: Bench, fit: Fit, known: Quantities): string {
+  const { engine, kind, reading, length } = bench;
   const { unknown } = reading;
-  const numbers = unknown.filter((name) => name !== "layout");
+  const numbers = unknown.filter((name) => name !== "layout" && name !== PART);
   const pairing = numbers.length < unknown.length ? pairingOf(kind, fit, known) : null;
   const of = quantitiesText(engine, numbers, known);
-  if (pairing) return `${pairingTitle(kind, pairing)}${of && `, with ${of}`}`;
+  const part = unknown.includes(PART) ? `, and ${partText(known, length)}` : "";
+  if (pairing) return `${pairingTitle(kind, pairing)}${part}${of && `, with ${of}`}`;
   return of ? `These numbers are right for ${of}` : "These numbers are right";
 }
 
@@ -154,7 +171,7 @@ function verdictAlone(bench: Bench, answer: FoundAnswer): string {
   const rest = fits.length - 1;
   return mayBeRight
     ? `${right}, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
-    : `${fits.length} faults give the same numbers`;
+    : `${fits.length} ${fits.some((fit) => mayFitBeRight(bench.kind, fit)) ? "programs" : "faults"} give the same numbers`;
 }
 
 /** Of numbers that nothing gives: whether it is a single entry that nothing explains. */
@@ -184,12 +201,18 @@ function styleView(
   return html`<p class="pairing">${isNamed ? nothing : `${pairingTitle(kind, pairing)}. `}${styleText(pairing)}${meaning}</p>`;
 }
 
+/** Where a part of the head turns, and nobody said whether it should: when that is right. */
+const partView = ({ reading, length }: Bench, { known }: FoundAnswer) =>
+  reading.unknown.includes(PART)
+    ? html`<p class="pairing">${ifPartText(known, length)}</p>`
+    : nothing;
+
 /** What was searched, where something was. */
 function searchedText(
   { engine, kind, reading }: Bench,
   { known, diagnosis: { fits } }: FoundAnswer,
 ): TemplateResult | typeof nothing {
-  const { unknown } = reading;
+  const unknown = reading.unknown.filter((name) => name !== PART);
   if (unknown.length === 0) return nothing;
   const tried = unknown.join() === "layout" ? "tried both" : "searched";
   const start = `${notGivenText(unknown)}, so the workbench ${tried}.`;
@@ -243,10 +266,10 @@ const factorView = ({ factor }: Bench): TemplateResult | typeof nothing =>
 const cautionView = ({ caution }: Bench): TemplateResult | typeof nothing =>
   caution ? html`<p class="searched">${caution}</p>` : nothing;
 
-/** Where nothing fits: a scaling slows the slow pairs and leaves the fast ones alone. */
+/** Where nothing fits: a scaling slows the slow pairs and leaves the fast ones alone, and a part of a head may turn. */
 const scalingHint = ({ kindId }: Bench): TemplateResult | typeof nothing =>
   KINDS_OF_ROTATION.includes(kindId)
-    ? html`<p>Fast pairs agree and slower ones differ? Then a scaling may be at work: choose that of the model’s configuration.</p>`
+    ? html`<p>Fast pairs agree and slower ones differ? Then a scaling may be at work: choose that of the model’s configuration. Does only a part of each head turn? Then say how many entries do.</p>`
     : nothing;
 
 const formatText = ({ format }: Diagnosis): TemplateResult | typeof nothing =>
@@ -285,7 +308,9 @@ function faultView(
       mark,
       texts.map((text) => ({ text: filled(engine, text, values, known), mark })),
     );
-  return html`<p>${filled(engine, fault.text, values, known)}</p>
+  const text = html`<p>${filled(engine, fault.text, values, known)}</p>`;
+  if (fault.open) return html`${text}${linksOf(fault)}`;
+  return html`${text}
     <div class="versions">
       <div><p class="title">Looks like this</p>${lines(wrong, "wrong")}</div>
       <div><p class="title">Should be</p>${lines(right, "right")}</div>

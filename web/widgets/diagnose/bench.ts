@@ -8,6 +8,7 @@ import { readFields, type Reading } from "./fields.ts";
 import type { OfModel } from "./of-model.ts";
 import {
   ANY_NUMBERS,
+  countOf,
   kindOf,
   modelOf,
   withOtherwise,
@@ -384,14 +385,18 @@ export class Bench {
     };
   }
 
-  #found(known: Quantities, diagnosis: Diagnosis, indifferent: readonly string[] = []): Answer {
+  #found(given: Quantities, all: Diagnosis, indifferent: readonly string[] = []): Answer {
     const { engine, kind } = this;
     const judges = judging.arrived;
+    const found = { known: given, diagnosis: all };
+    const { known, diagnosis } = judges.withOpen(this.#judge, this.#question(), kind, found);
+    const opened = Object.keys(known).filter((name) => known[name] !== given[name]);
+    this.reading = { ...this.reading, unknown: [...this.reading.unknown, ...opened] };
     const { count: rows } = this.#rows;
     const count = diagnosis.printed.data.length;
     const unit = Math.max(...diagnosis.units.data);
-    const all = this.#before;
-    const before = all && rows > 1 ? rowText(all, 0, rows) : (all?.text ?? "");
+    const whole = this.#before;
+    const before = whole && rows > 1 ? rowText(whole, 0, rows) : (whole?.text ?? "");
     const alike = { kind, known, before, count: count / rows, fits: diagnosis.fits, unit };
     const [nearest] = diagnosis.nearest;
     const isApart = rows > 1 && diagnosis.fits.length === 0;
@@ -405,7 +410,7 @@ export class Bench {
       further: diagnosis.fits.length > 1 ? judges.furtherNumber(engine, alike) : null,
       nearest: nearest && judges.isNear(diagnosis) ? this.#numbersOf(nearest, known, count) : null,
       stretches: isApart
-        ? judges.stretchesOf(engine, question, known, this.#rows, this.#printed, all)
+        ? judges.stretchesOf(engine, question, known, this.#rows, this.#printed, whole)
         : [],
     };
   }
@@ -487,13 +492,3 @@ const MOST_NUMBERS = 8192;
 
 /** As in “0,5; 0,25”: a semicolon between entries leaves the comma to their decimals. */
 const DECIMAL_COMMA = /\d,\d+\s*;/;
-
-function countOf({ id }: Kind, known: Quantities, before: readonly number[]): number {
-  const { head_dim: width, heads, query, offsets } = known;
-  if (id === "rotation") return before.length;
-  if (id === "frequencies") return Number(width) / 2;
-  if (id === "slopes") return Number(heads);
-  if (id === "bias") return Number(query) + 1;
-  if (id === "buckets") return (offsets as readonly number[]).length;
-  return Number(known.width ?? width);
-}

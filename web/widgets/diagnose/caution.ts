@@ -18,12 +18,17 @@ const LLAMA3: Readonly<Partial<RopeArguments>> = {
  * @returns a choice of the field; "none" also where the workbench does not compute the scaling
  * @see tests/web/widgets/diagnose-reference-models.test.ts
  */
-export function judgedScaling({ rule, settings }: RopeUse): "none" | "llama3" | "yarn" {
+export function judgedScaling({
+  rule,
+  settings,
+}: RopeUse): "none" | "llama3" | "yarn" | "proportional" {
   const own = settings(0);
   const isKnown = Object.entries(LLAMA3).every(
     ([name, value]) => own[name as keyof RopeArguments] === value,
   );
-  return rule === "yarn" || (rule === "llama3" && isKnown) ? rule : "none";
+  // Hands that the proportional rule also slows are in no field.
+  const isPlain = rule === "proportional" && (own.factor ?? 1) === 1;
+  return rule === "yarn" || (rule === "llama3" && isKnown) || isPlain ? rule : "none";
 }
 
 /**
@@ -36,12 +41,20 @@ export function judgedScaling({ rule, settings }: RopeUse): "none" | "llama3" | 
  */
 export function cautionOf(use: RopeUse, kind: Kind): string {
   if (!KINDS_OF_ROTATION.includes(kind.id)) return "";
-  const { rule, plain, head } = use;
+  const { rule } = use;
   if (rule === "llama3" && judgedScaling(use) === "none")
     return "This model uses Llama 3’s rule with other settings than Llama 3.1. The workbench can’t judge it yet; what follows is for plain RoPE.";
   if (rule !== "default" && judgedScaling(use) === "none")
     return `This model uses ${scalingTitle(rule)}. The workbench can’t judge it yet; what follows is for plain RoPE.`;
-  const turning = Math.floor(plain.d * (plain.rotary_fraction ?? 1));
-  if (turning === (kind.id === "rotation" ? head : plain.d)) return "";
-  return `In this model, only ${turning} of the ${head} entries of a head turn. What follows is for a head that turns as a whole.`;
+  return "";
 }
+
+/**
+ * How many entries of a head turn.
+ *
+ * @param use  of a model's configuration
+ * @returns an even number, where the configuration has one
+ * @see tests/web/widgets/diagnose-part.test.ts
+ */
+export const turningOf = ({ plain: { d, rotary_fraction: share = 1 } }: RopeUse): number =>
+  Math.floor(d * share);

@@ -14,6 +14,7 @@ interface NumberField extends Shown {
   readonly minimum: number;
   readonly maximum: number;
   readonly isWhole: boolean;
+  readonly isEven?: boolean;
   /** What an empty field stands for, by how many numbers were printed. */
   readonly byCount?: (count: number) => number;
 }
@@ -53,6 +54,10 @@ export const FIELDS: Readonly<Record<string, FieldInfo>> = {
     ],
   },
   head_dim: whole("width of a head", [2, 4096]),
+  turning_entries: whole("entries that turn (rotary_dim)", [2, 4096], {
+    isEven: true,
+    hint: "left empty: not known; most models turn all",
+  }),
   width: whole("width of a row", [2, 4096], { byCount: (count) => count }),
   heads: whole("heads", [1, 4096], { byCount: (count) => count }),
   query: whole("position of the query, from 0", [0, LARGEST], { byCount: (count) => count - 1 }),
@@ -77,6 +82,7 @@ export const FIELDS: Readonly<Record<string, FieldInfo>> = {
       ["none", "none"],
       ["llama3", "llama3, factor 8 from 8192"],
       ["yarn", "yarn"],
+      ["proportional", "proportional: some frequencies are 0 (Gemma 4)"],
     ],
   },
   yarn_factor: whole("factor", [1, 1e4], { of: "yarn", isWhole: false }),
@@ -245,6 +251,8 @@ function readField(
     return {
       problem: `${shortened(text)} is outside ${engine.format(info.minimum)} to ${engine.format(info.maximum)}.`,
     };
+  if (info.isEven && value % 2 === 1)
+    return { problem: `${shortened(text)} is odd; entries turn in pairs.` };
   return { value };
 }
 

@@ -4,6 +4,7 @@ export { byBothPairings } from "./both-pairings.ts";
 export { freedFits } from "./freed.ts";
 export { factorOf } from "./factor.ts";
 export { isNear } from "./near.ts";
+export { withOpen } from "./part.ts";
 export { brokenOf, wordsText } from "./broken.ts";
 export { stretchesOf } from "./rows.ts";
 export { Search } from "./search.ts";

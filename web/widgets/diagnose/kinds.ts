@@ -37,6 +37,17 @@ export const ANY_NUMBERS: Model = {
  */
 export const isRight = ({ faults }: Fit): boolean => faults.join() === "ok";
 
+/**
+ * Whether a program may be right: it has no fault, or none unless the reader's model says so.
+ *
+ * @param kind  has the faults
+ * @param fit   names them
+ * @see tests/web/widgets/diagnose-part.test.ts
+ */
+export const mayBeRight = ({ faults }: Pick<Kind, "faults">, fit: Fit): boolean =>
+  isRight(fit) ||
+  fit.faults.every((name) => faults.some((fault) => fault.name === name && fault.open));
+
 /** A fault: its formulas, and what a reader sees of it. */
 export interface Fault extends FaultModel {
   readonly title: string;
@@ -47,6 +58,8 @@ export interface Fault extends FaultModel {
   readonly right: readonly string[];
   /** The choice of the reader for which the two trade places. */
   readonly swapped?: string;
+  /** The quantity that nobody has said; with the value that its parameter has, such a program is right. */
+  readonly open?: string;
   readonly lesson?: Reading;
   /** Title of the exhibit of the museum that shows it. */
   readonly exhibit?: string;
@@ -186,3 +199,21 @@ export const modelOf = ({ links, faults }: Pick<Kind, "links" | "faults">): Mode
     ...(where && { where }),
   })),
 });
+
+/**
+ * How many numbers an example prints.
+ *
+ * @param kind    of the numbers
+ * @param known   of the example
+ * @param before  the row that is turned; empty: none is
+ * @see tests/web/widgets/diagnose.test.ts
+ */
+export function countOf({ id }: Kind, known: Quantities, before: readonly number[]): number {
+  const { head_dim: width, heads, query, offsets } = known;
+  if (id === "rotation") return before.length;
+  if (id === "frequencies") return Number(width) / 2;
+  if (id === "slopes") return Number(heads);
+  if (id === "bias") return Number(query) + 1;
+  if (id === "buckets") return (offsets as readonly number[]).length;
+  return Number(known.width ?? width);
+}

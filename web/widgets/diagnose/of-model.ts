@@ -5,9 +5,9 @@ import { summaryOf } from "../../config/summary.ts";
 import type { Workbench } from "../../engine/workbench/index.ts";
 import { listed } from "../../words/listed.ts";
 import { positionsText } from "../published/layer-words.ts";
-import { cautionOf, judgedScaling } from "./caution.ts";
+import { cautionOf, judgedScaling, turningOf } from "./caution.ts";
 import { UNKNOWN } from "./fields.ts";
-import type { Kind } from "./kinds.ts";
+import { KINDS_OF_ROTATION, type Kind } from "./kinds.ts";
 
 /** Texts of fields, what was read, and what of the model is not judged. */
 export interface OfModel {
@@ -30,14 +30,15 @@ export function ofModel(engine: Workbench, text: string, name = ""): OfModel {
   const reading = readConfig(text);
   const [use] = reading.uses;
   if (!use) throw new Error(withoutHands(reading));
-  const { base, d } = use.plain;
+  const { base } = use.plain;
   const scaling = judgedScaling(use);
   const pairs = reading.pairing ?? "";
   return {
     name: name || reading.name || "your model",
     texts: {
       ...(base !== undefined && { base: String(base) }),
-      head_dim: String(d),
+      head_dim: String(use.head),
+      turning_entries: String(turningOf(use)),
       layout: /\(neighbors\)/.test(pairs)
         ? "interleaved"
         : /\(halves\)/.test(pairs)
@@ -47,8 +48,17 @@ export function ofModel(engine: Workbench, text: string, name = ""): OfModel {
       ...(scaling === "yarn" && yarnTexts(engine, use.settings(0))),
     },
     reading,
-    cautionFor: (kind) => cautionOf(use, kind),
+    cautionFor: (kind) =>
+      [cautionOf(use, kind), otherLayersText(reading, kind)].filter(Boolean).join(" "),
   };
+}
+
+/** The fields have room for the hands of one kind of layers. */
+function otherLayersText({ uses }: ConfigReading, { id }: Kind): string {
+  const [use, ...others] = uses;
+  return use && others.length > 0 && KINDS_OF_ROTATION.includes(id)
+    ? `The fields are those of its layers ${use.layers}; layers ${listed(others.map(({ layers }) => layers))} turn in their own way.`
+    : "";
 }
 
 function withoutHands(reading: ConfigReading): string {

@@ -2,6 +2,7 @@
 import type { Bench } from "./bench.ts";
 import { isAsked, readFields } from "./fields.ts";
 import { modelOf, type Quantities } from "./kinds.ts";
+import { PART } from "./part.ts";
 import { notGivenText } from "./words.ts";
 
 /** Digits that a program in float32 can be held to. */
@@ -40,6 +41,12 @@ export const rounded = (numbers: ArrayLike<number>): number[] =>
 export const rowOf = (width: number): number[] =>
   Array.from({ length: width }, (_, entry) => Number((2 * Math.sin(entry ** 2 + 1)).toFixed(3)));
 
+/** Entries that belong to pairs; by the proportional rule, all do. */
+function turningIn({ scaling, head_dim: width, [PART]: turning }: Quantities): number {
+  const isPart = Number(turning) > 0 && scaling !== "proportional";
+  return isPart ? Math.min(Number(turning), Number(width)) : Number(width);
+}
+
 /**
  * The right numbers of what the fields say.
  *
@@ -61,7 +68,8 @@ export function referencesOf(bench: Bench, positions: readonly number[]): Refere
     throw new Error("One of the fields above is empty or cannot be read.");
   const before = kindId === "rotation" ? rowOf(width) : null;
   const known = { ...reading.known, head_dim: width };
-  const count = kindId === "frequencies" ? width / 2 : width;
+  const turning = turningIn(known);
+  const count = kindId === "frequencies" ? turning / 2 : kindId === "cosines" ? turning : width;
   const at = (position: number) =>
     rounded(
       engine.faultNumbers({
@@ -76,7 +84,10 @@ export function referencesOf(bench: Bench, positions: readonly number[]): Refere
     expected: all.length > 0 ? all.map(at) : [at(0)],
     known: Object.fromEntries(
       Object.entries(known).filter(
-        ([name]) => !["position", "step", "head"].includes(name) && isAsked(name, texts),
+        ([name, value]) =>
+          !["position", "step", "head"].includes(name) &&
+          isAsked(name, texts) &&
+          !(name === PART && value === 0),
       ),
     ),
     notes: [],

@@ -7,7 +7,14 @@ import { listed } from "../../words/listed.ts";
 import { shortest } from "./factor.ts";
 import { FIELDS } from "./fields.ts";
 import type { Found } from "./search.ts";
-import { isRight, type Fault, type Kind, type Quantities, type Quantity } from "./kinds.ts";
+import {
+  isRight,
+  mayBeRight,
+  type Fault,
+  type Kind,
+  type Quantities,
+  type Quantity,
+} from "./kinds.ts";
 import type { Further } from "./tell-apart.ts";
 
 /**
@@ -199,7 +206,7 @@ export function agreedText(
   const leading = isAllRight ? capital(known) : `${fault}${known && `, with ${known}`}`;
   return {
     heading: [leading, ...openTexts].filter(Boolean).join(". "),
-    isWrong: !found.some(({ diagnosis: { fits } }) => fits.some(isRight)),
+    isWrong: !found.some(({ diagnosis: { fits } }) => fits.some((fit) => mayBeRight(kind, fit))),
     isAllRight,
   };
 }
