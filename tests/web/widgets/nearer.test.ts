@@ -133,6 +133,14 @@ describe("its second round, the farther word", () => {
     for (const k of [0, 1, 2, 3, 4, 6]) expect(best(k), `shift ${k}`).toBeLessThan(FARTHER.goal);
   });
 
+  it("says that a shift of 6 overshoots, once position tells the copies apart", async () => {
+    const text = async (position: string, k: string) =>
+      words(await place("orrery-nearer", { content: "4", position, k, round: "2" }), ".sentence");
+    expect(await text("16", "6")).toMatch(/two places beyond it,.* One place beyond is enough\.$/);
+    expect(await text("0", "6")).toMatch(/Content treats both copies alike/);
+    expect(await text("8", "5")).not.toContain("beyond");
+  });
+
   it("is won with no less than what the winner is told", () => {
     for (const [round, { least, budget: most }] of ROUNDS.entries()) {
       const wins = (budget: number) =>

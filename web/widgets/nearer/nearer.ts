@@ -90,6 +90,9 @@ function missText({ numbers: { weights, round, won, shift, left }, settings, pri
   if (won || settings.content + settings.position === 0) return "";
   if (round !== ROUNDS[0] && shift === 0)
     return " Row 5 itself is always more similar to the nearer “the”: shift it.";
+  const [own, rest] = [entryAt(weights, round.target), entryAt(weights, round.other)];
+  if (round !== ROUNDS[0] && shift > round.solution.k && own > rest)
+    return " The peak is two places beyond it, and other words near the peak take weight. One place beyond is enough.";
   const others = TEXT.map((_, n) => n).filter((n) => n !== round.target);
   const rival = others.reduce((most, n) =>
     entryAt(weights, n) > entryAt(weights, most) ? n : most,
@@ -98,7 +101,6 @@ function missText({ numbers: { weights, round, won, shift, left }, settings, pri
     return ` Most of the rest goes to “${TEXT[rival]}”, ${print(entryAt(weights, rival), ".3")}. Content rewards only “the”.`;
   if (shift === QUERY - round.target)
     return " The peak is on it, but around a peak the curve is flat. Where is it steeper?";
-  const [own, rest] = [entryAt(weights, round.target), entryAt(weights, round.other)];
   const { content, k } = round.solution;
   return left === 0 && settings.content > content && shift === k && own > 0.7 && own + rest > 0.99
     ? ` The other “the” still has ${print(rest, ".3")}, and no other word has much: content has more than it needs.`
