@@ -40,6 +40,10 @@ export const AVOIDED = [
   [/\bmultiplied out\b|\bwritten out in full\b/i, "“expanded”, “written in full”"],
   [/\bthe both\b|\bboth the two\b/i, "“both”"],
   [/\binformations\b|\bevidences\b|\bknowledges\b/i, "the singular"],
+  [
+    /\bin (?:your|one’s) head\b/i,
+    "“without the figure”, “by yourself”: a head is one of attention",
+  ],
   [/\b(?:possible|able) to be \w+ed\b/i, "“can be …”"],
 ];
 
