@@ -57,6 +57,18 @@ describe("the rounds of the shares", () => {
     expect(heard.at(-1)).toMatchObject({ round: 2, numbers: "2, 1, 0", solved: false });
   });
 
+  it("stay won while the reader plays on, until a round begins", async () => {
+    const figure = await place("orrery-shares", { round: "1", numbers: "0.5, -2, -2" });
+    const heard = listen(figure);
+    await press(figure, "[data-handle=number-0]", "ArrowUp", "ArrowDown", "ArrowDown");
+    expect(heard.at(-1)).toMatchObject({ numbers: "0, -2, -2", solved: false });
+    expect(words(figure, ".banner.won")).toContain("Round 1 of 4 is won");
+    expect(words(figure, ".chip.main")).toBe("Next round");
+    part(figure, ".chip").click();
+    await drawn(figure);
+    expect(words(figure, ".banner:not(.won)")).toContain("The largest share is 0.665 now.");
+  });
+
   it("name a bar that was to be left alone", async () => {
     const figure = await place("orrery-shares", { round: "4", numbers: "1, 1, 1" });
     expect(words(figure, ".banner")).toContain("A bar has been moved: begin this round again.");

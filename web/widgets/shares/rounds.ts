@@ -78,20 +78,49 @@ export function wins(round: number, shares: Shares): boolean {
   return isReached(shares.shares) && broken(shares) === null;
 }
 
+/** Which round has been won: it stays won while the reader plays on, until a round begins. */
+export class WonRound {
+  #round = 0;
+  #isWon = false;
+
+  /**
+   * @param round   counted from 1; 0 for none
+   * @param shares  of the numbers as they are
+   * @returns whether these or earlier ones have won this round
+   * @see tests/web/widgets/shares-rounds.test.ts
+   */
+  has(round: number, shares: Shares): boolean {
+    if (round !== this.#round) this.begin();
+    this.#round = round;
+    if (round > 0 && wins(round, shares)) this.#isWon = true;
+    return this.#isWon;
+  }
+
+  /** A round begins, perhaps the same one again. */
+  begin(): void {
+    this.#isWon = false;
+  }
+}
+
 /**
  * What a round asks for, and how far the numbers are from it.
  *
  * @param round   counted from 1
  * @param shares  of the numbers as they are
+ * @param isWon   whether the round has been won, by these numbers or earlier ones
  * @param print   prints a share
  * @returns sentences for the banner
  * @see tests/web/widgets/shares-rounds.test.ts
  */
-export function roundText(round: number, shares: Shares, print: (share: number) => string): string {
+export function roundText(
+  round: number,
+  shares: Shares,
+  isWon: boolean,
+  print: (share: number) => string,
+): string {
   const { asks, broken, shows } = entryAt(ROUNDS, round - 1);
   const name = `Round ${round} of ${ROUNDS.length}`;
-  if (wins(round, shares))
-    return `${name} is won: ${shows}.${round === ROUNDS.length ? ` ${LAST_ROUND}` : ""}`;
+  if (isWon) return `${name} is won: ${shows}.${round === ROUNDS.length ? ` ${LAST_ROUND}` : ""}`;
   return `${name}. ${asks} ${broken(shares) ?? `The largest share is ${print(Math.max(...shares.shares))} now.`}`;
 }
 

@@ -7,7 +7,7 @@ import { figure } from "../base/index.ts";
 import { numberText, signedText } from "../base/number-text.ts";
 import { integer, number, text } from "../base/setting.ts";
 import { FORMULA, sharesOf, type Shares } from "./numbers.ts";
-import { beginning, ROUNDS_COUNT, roundText, wins } from "./rounds.ts";
+import { beginning, ROUNDS_COUNT, roundText, wins, WonRound } from "./rounds.ts";
 import { sharesScene } from "./shares.svg.ts";
 
 export const settings = {
@@ -34,17 +34,25 @@ const styles = css`
   .rounds .chip { min-height: 44px; }
 `;
 
-type Now = Moment<typeof settings, Shares>;
+type Now = Moment<typeof settings, Shares, { readonly won: WonRound }>;
 
 const isSolved = ({ numbers, settings: { round } }: Now): boolean =>
   round > 0 && wins(round, numbers);
 
+/** Whether the numbers win the round, or have won it. */
+const hasWon = ({ numbers, settings: { round }, parts: { won } }: Now): boolean =>
+  won.has(round, numbers);
+
 /** The way through the rounds. */
 function rounds(now: Now, host: FigureHost) {
   const { round } = now.settings;
+  const begin = (to: number) => {
+    now.parts.won.begin();
+    host.change(beginning(to));
+  };
   return html`<div class="rounds">
-    <button class="chip" type="button" @click=${() => host.change(beginning(round))}>Begin this round again</button>
-    ${roundButton({ round, count: ROUNDS_COUNT, won: isSolved(now) }, (to) => host.change(beginning(to)))}
+    <button class="chip" type="button" @click=${() => begin(round)}>Begin this round again</button>
+    ${roundButton({ round, count: ROUNDS_COUNT, won: hasWon(now) }, begin)}
   </div>`;
 }
 
@@ -55,6 +63,7 @@ export const OrreryShares = figure({
   styles,
   sentenceLines: [2, 3],
   numbers: sharesOf,
+  parts: () => ({ won: new WonRound() }),
   results: { shares: ({ numbers }) => numbers.shares, solved: isSolved },
   change:
     "The reader moved a number or a control; shares are those of all numbers, and solved says whether they win the round.",
@@ -69,10 +78,12 @@ export const OrreryShares = figure({
     ...(now.settings.round > 0 ? [rounds(now, host)] : []),
   ],
   furtherControls: ["round"],
-  isWon: (now) => isSolved(now) && now.by === "reader",
+  isWon: (now) => hasWon(now) && now.by === "reader",
   bannerPlace: ({ settings: { round } }) => (round > 0 ? "above" : null),
-  sentence({ engine, numbers: all, settings: { round }, print }) {
-    if (round > 0) return roundText(round, all, (share) => print(share, ".3"));
+  sentence(now) {
+    const { engine, numbers: all, print } = now;
+    const { round } = now.settings;
+    if (round > 0) return roundText(round, all, hasWon(now), (share) => print(share, ".3"));
     const { numbers, shares } = all;
     const largest = Math.max(...shares);
     const many = shares.filter((share) => share === largest).length;
