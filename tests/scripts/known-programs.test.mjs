@@ -101,6 +101,28 @@ describe("a problem that asks for RoPE in either pairing", () => {
       assert.deepEqual(named("False", "False"), ["always-interleaved"]);
     }));
 
+  it("takes the lesson’s own program with complex numbers, row by row", () =>
+    withNames("code-rope-either-pairing", (namesOf) => {
+      const lesson = readFileSync(inRoot("content/lessons/rope-in-code/code.py"), "utf8");
+      const [, complex] = /# complex\n([^]*?)# end complex/.exec(lesson);
+      const code = `import math
+import numpy as np
+
+${complex}
+
+def rope(x, positions, base, pairing):
+    d = x.shape[1]
+    order = np.arange(d)
+    if pairing == "half":
+        order = np.array([i + part * d // 2 for i in range(d // 2) for part in (0, 1)])
+    turned = np.zeros(x.shape)
+    for row, position in enumerate(positions):
+        turned[row, order] = rope_complex(x[row][order], position, base)
+    return turned
+`;
+      assert.deepEqual(namesOf(code), []);
+    }));
+
   it("says nothing false of a program that has the two pairings exchanged", () =>
     withNames("code-rope-either-pairing", (namesOf) => {
       const other = 'pairing != "half"';

@@ -61,7 +61,7 @@ const comparisons: Readonly<Record<string, string>> = {
   ">=": "__ge",
   "!=": "__ne",
 };
-const converting = ["float", "int"];
+const converting = ["float", "int", "complex"];
 
 class Translation {
   private readonly truths = new Set<string>();

@@ -37,7 +37,20 @@ const leftOutExamples: readonly (readonly [string, RegExp])[] = [
   ["np.exp(np.array([True]))", /which is left out/],
   ["np.array([True]) // np.array([True])", /which is left out/],
   ["np.array([True]) ** 2", /which is left out/],
-  ["np.ones(2).view(int)", /arrays have no \.view here/],
+  [
+    "np.ones(2).view(int)",
+    /arrays have no \.view here; \.reshape\(…\), such as x\.reshape\(2, -1\), does that/,
+  ],
+  [
+    "np.ones((2, 3)).permute(1, 0)",
+    /no \.permute here; \.transpose\(…\), with the same axes, does that/,
+  ],
+  [
+    "np.ones(2).unsqueeze(0)",
+    /no \.unsqueeze here; np\.expand_dims\(x, axis\), or x\[:, None\], does that/,
+  ],
+  ["np.ones(2).cos()", /no \.cos here; np\.cos\(x\) does that/],
+  ["np.ones(2).swapdims(0, 0)", /no \.swapdims here; the list above the editor/],
 ];
 
 describe("the list of what np has", () => {

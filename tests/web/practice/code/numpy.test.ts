@@ -349,3 +349,26 @@ describe("shapes and products", () => {
     );
   });
 });
+
+describe("complex numbers of Python", () => {
+  // (3 + 4i)(cos 1 + i sin 1): 3 · 0.5403 − 4 · 0.8415 = −1.7450 and 3 · 0.8415 + 4 · 0.5403 = 4.6856.
+  it.each([
+    ["complex(x[0], x[1])", [3, 4]],
+    ["complex(x[0])", [3, 0]],
+    ["complex(n[0], n[1])", [1, 2]],
+    ["complex(x[0], 2)", [3, 2]],
+    ["complex(real=x[0], imag=x[1])", [3, 4]],
+    ["complex(np.array([5.0]))", [5, 0]],
+    ["complex('1+2j')", [1, 2]],
+    ["complex()", [0, 0]],
+    ["complex(x[0], x[1]) * complex(math.cos(1), math.sin(1))", [-1.744977, 4.6856222]],
+  ])("%s takes the numbers of arrays", (expression, wanted) => {
+    const before = "import math\nx, n = np.array([3.0, 4.0]), np.array([1, 2])";
+    close(valueOf(`[(z := ${expression}).real, z.imag]`, before), wanted, 6);
+  });
+
+  it("are kinds as before", () => {
+    expect(valueOf("[isinstance(1j, complex), isinstance(1.0, complex)]")).toEqual([true, false]);
+    expect(() => valueOf("complex(np.ones(2))")).toThrow(/not one number/);
+  });
+});

@@ -100,6 +100,10 @@ def to_int(*given):
     return int(plain(given[0]), *given[1:]) if given else 0
 
 
+def to_complex(real=0.0, imag=None):
+    return complex(plain(real)) if imag is None else complex(plain(real), plain(imag))
+
+
 def percent(text, values):
     return text % (tuple([plain(x) for x in values]) if _isinstance(values, tuple) else plain(values))
 
@@ -227,7 +231,7 @@ sys.modules["math"] = mathematics
 GIVEN = {
     "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__ne": not_equal, "__chain": chain,
     "__truth": truth, "__changed": changed, "__change_at": change_at, "__change_of": change_of, "__plain": plain,
-    "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__sort": sorter, "__dict": merged,
+    "__float": to_float, "__int": to_int, "__complex": to_complex, "__percent": percent, "__format": formatter, "__sort": sorter, "__dict": merged,
     "__range": range, "__slices": _np_index.slices, "__tuple": lambda *items: items, "__list": lambda *items: list(items),
     "__set": lambda *items: set(items),
     "isinstance": isinstance, "max": _extreme(_max, greater), "min": _extreme(_min, less), "sorted": sorted, "round": round,

@@ -9,6 +9,16 @@ from _np_kinds import (DType, REAL_ONLY, axis_of, common, kind_of, only_whole, p
                        spread_strides, strides_of, text_of, to_kind, whole)
 
 
+# What PyTorch calls by other names; NumPy's own view takes a type, and is left out.
+INSTEAD = {
+    "view": ".reshape(…), such as x.reshape(2, -1),", "permute": ".transpose(…), with the same axes,",
+    "unsqueeze": "np.expand_dims(x, axis), or x[:, None],", "flip": "np.flip(x, axis)", "roll": "np.roll(x, shift, axis)",
+    "expand": "np.broadcast_to(x, shape)", "repeat_interleave": ".repeat(n, axis)", "tile": "np.tile(x, counts)",
+    "unflatten": ".reshape(…)", "movedim": "np.moveaxis(x, source, destination)", "float": ".astype(float)", "long": ".astype(int)",
+    "cos": "np.cos(x)", "sin": "np.sin(x)", "exp": "np.exp(x)", "log": "np.log(x)", "sqrt": "np.sqrt(x)", "abs": "np.abs(x)",
+}
+
+
 class ndarray:
     def __init__(self, data, shape, kind, strides=None, start=0, fixed=False):
         self._data = data
@@ -42,6 +52,9 @@ class ndarray:
     def __getattr__(self, name):
         if name in ("real", "imag", "conj", "conjugate"):
             raise AttributeError(REAL_ONLY)
+        instead = INSTEAD.get(name)
+        if instead:
+            raise AttributeError("arrays have no .%s here; %s does that" % (name, instead))
         raise AttributeError("arrays have no .%s here; the list above the editor says what there is" % name)
 
     def _is_ordered(self):
