@@ -57,6 +57,11 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["rotate_half", `${PAIRS}how-can-you-tell`],
   ["how far can I extend", TRAINED_AT],
   ["rope scaling", "lessons/longer-context/"],
+  ["llama3 rope scaling", "lessons/longer-context/#llama-3s-rule"],
+  ["rope_type llama3", "lessons/longer-context/#llama-3s-rule"],
+  ["low_freq_factor", "lessons/longer-context/#llama-3s-rule"],
+  ["extend context", TRAINED_AT],
+  ["extend context length", TRAINED_AT],
   ["long context", "lessons/longer-context/"],
   [
     "q before and after at position 3, which convention",
