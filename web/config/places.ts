@@ -2,6 +2,7 @@
  * Where in a configuration the fields about positions are: the object of the part that reads text,
  * and fields that some families keep in an object of their own, lifted out of it.
  */
+import { listed } from "../words/listed.ts";
 import { NAMES } from "./fields.ts";
 import { leaf, type JsonNode } from "./json-text.ts";
 import type { Log } from "./reading.ts";
@@ -136,6 +137,16 @@ function asRopeParameters(name: string, full: string, node: JsonNode, log: Log):
 /** The scaling that Meta's switch stands for; its numbers are in Meta's code. */
 function scaledByMeta({ members }: JsonNode, by: JsonNode, log: Log): JsonNode {
   const given = (name: string, value: number) => members.get(name) ?? implied(value, by, log);
+  const ofMeta = [
+    ...(members.has("rope_scaling_factor") ? [] : ["factor 8"]),
+    "low_freq_factor 1",
+    ...(members.has("rope_high_freq_factor") ? [] : ["high_freq_factor 4"]),
+    "an original length of 8192 tokens",
+  ];
+  log.remark(
+    `use_scaled_rope stands for Llama 3’s rule. This file leaves numbers of it to Meta’s code, which has ${listed(ofMeta)}.`,
+    by,
+  );
   const scaling = new Map([
     ["rope_type", implied("llama3", by, log)],
     ["factor", given("rope_scaling_factor", 8)],

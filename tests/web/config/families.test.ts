@@ -236,6 +236,17 @@ describe("params.json", () => {
     vocab_size: 128256,
   };
 
+  it("says which numbers of Llama 3’s rule are not in the text", () => {
+    const remarks = (fields: object) => said(json({ ...META, ...fields }), "remark");
+    expect(remarks({ rope_theta: 500000, use_scaled_rope: true })).toContain(
+      "use_scaled_rope stands for Llama 3’s rule. This file leaves numbers of it to Meta’s code, which has factor 8, low_freq_factor 1, high_freq_factor 4 and an original length of 8192 tokens.",
+    );
+    expect(
+      remarks({ rope_theta: 500000, use_scaled_rope: true, rope_scaling_factor: 32 }),
+    ).toContain("which has low_freq_factor 1, high_freq_factor 4 and an original length");
+    expect(remarks({ rope_theta: 500000 })).not.toContain("use_scaled_rope");
+  });
+
   it.each<[string, object, string]>([
     ["Llama 2, which leaves the base to the code", META, plain(10000)],
     ["Llama 3", { ...META, rope_theta: 500000 }, plain(500000)],

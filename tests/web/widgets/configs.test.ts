@@ -5,7 +5,7 @@ import { readConfig } from "../../../web/config/read-config.ts";
 import type { ConfigReading } from "../../../web/config/reading.ts";
 import type { Engine } from "../../../web/engine/index.ts";
 import "../../../web/widgets/configs/configs.ts";
-import { differs, factsOf } from "../../../web/widgets/configs/facts.ts";
+import { differs, factsOf, trainedText } from "../../../web/widgets/configs/facts.ts";
 import { configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
 import { handsOnce } from "../../../web/widgets/published/hands.ts";
 import { providePublishedModels } from "./published-models.ts";
@@ -48,7 +48,7 @@ describe("the lines of two configurations", () => {
       base: ["500000", "500000"],
       "entries of a head that turn": ["128", "128"],
       scaling: ["–", "llama3, factor 8"],
-      "trained length": ["8192 tokens", "8192 tokens"],
+      "trained length": ["8192 tokens", "not said; the scaling starts from 8192 tokens"],
       "longest text": ["8192 tokens", "131,072 tokens"],
     });
   });
@@ -100,6 +100,17 @@ describe("the lines of two configurations", () => {
     expect(different).toEqual([
       { name: "max_position_embeddings, as written", first: "8192", second: "16384" },
     ]);
+  });
+
+  it("are followed by what a file with a scaling leaves open about its training", () => {
+    const textOf = (id: string) => trainedText(readingOf(id));
+    expect(textOf("llama3_1_8b")).toBe(
+      "Llama 3’s rule stretches 8192 tokens to 131,072. The file does not say whether the model was trained with it on longer texts, as Llama 3.1 was, or whether it was only added to run the model.",
+    );
+    expect(textOf("gemma3_4b")).toBe(
+      "The file’s longest text, 131,072 tokens, is taken as the trained length; interpolation may have been added before or after that training.",
+    );
+    for (const id of ["llama3_8b", "pythia_410m", "gemma4"]) expect(textOf(id)).toBe("");
   });
 
   it("say the trained length of Qwen3’s makers, not its longest text", () => {
@@ -164,9 +175,10 @@ describe("orrery-configs", () => {
   it("says in a sentence and by a word in each row where two models differ", async () => {
     const figure = await place("orrery-configs");
     expect(words(figure, ".sentence")).toBe(
-      "Llama 3 8B and Llama 3.1 8B differ in scaling and longest text; 6 other lines are the same.",
+      "Llama 3 8B and Llama 3.1 8B differ in scaling, trained length and longest text; 5 other lines are the same.",
     );
     expect(all(figure, ".facts .differs").map((row) => row.textContent.trim().slice(-6))).toEqual([
+      "differ",
       "differ",
       "differ",
     ]);

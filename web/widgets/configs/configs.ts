@@ -17,7 +17,7 @@ import { keepsTexts } from "../published/kept-texts.ts";
 import { Pasted } from "../published/pasted.ts";
 import { configsStyles } from "./configs.css.ts";
 import { configsScene, type Side } from "./configs.svg.ts";
-import { differs, factsOf, type Fact } from "./facts.ts";
+import { differs, factsOf, trainedText, type Fact } from "./facts.ts";
 
 const choices = [...MODEL_IDS, OWN] as const;
 export const settings = {
@@ -116,12 +116,14 @@ function table(moment: Now, lines: readonly Fact[]): TemplateResult {
 
 /** What the reader of a configuration remarks: contradictions, assumptions and surprises. */
 function notes({ parts: { one, other } }: Now, names: readonly string[]): TemplateResult[] {
-  return [one, other].flatMap(({ reading: { problems } }, side) =>
-    problems.length === 0
+  return [one, other].flatMap(({ reading }, side) => {
+    const sentences = [trainedText(reading), ...reading.problems.map(({ sentence }) => sentence)];
+    const said = sentences.filter(Boolean);
+    return said.length === 0
       ? []
       : html`<p class="notes" id="notes-${side}">Notes on ${names[side]}:</p>
-      <ul class="notes" aria-labelledby="notes-${side}">${problems.map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>`,
-  );
+      <ul class="notes" aria-labelledby="notes-${side}">${said.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
+  });
 }
 
 /** How many lines do not differ; at the end of a sentence. */

@@ -1,7 +1,9 @@
 /** What two configurations say about positions, line by line. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { ConfigReading } from "../../config/reading.ts";
+import { scalingTitle } from "../../config/scaling-titles.ts";
 import { summaryOf, turningBy, type ConfigSummary, type LayerGroup } from "../../config/summary.ts";
+import { capital } from "../base/needed.ts";
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
 import type { HandsOf } from "../published/hands.ts";
@@ -92,6 +94,31 @@ const isWorkedOut = (reading: ConfigReading): boolean => {
   return written !== null && Number(written) !== reading.longest;
 };
 
+/** The length that a scaling stretches, which was that of training, or of its part before the scaling. */
+const startOf = ({ uses: [use] }: ConfigReading): number | null =>
+  use && use.rule !== "default" ? use.original : null;
+
+/**
+ * What the file leaves open about the length of training, where it has a scaling.
+ *
+ * @param reading  without an error
+ * @returns a sentence or two; "" where there is no scaling that stretches a text
+ * @see tests/web/widgets/configs.test.ts
+ */
+export function trainedText(reading: ConfigReading): string {
+  const [use] = reading.uses;
+  const { longest } = reading;
+  if (!use || use.rule === "default" || use.factor === 1 || longest === null) return "";
+  const start = startOf(reading);
+  if (start === null)
+    return use.factor === null
+      ? ""
+      : `The file’s longest text, ${grouped(longest)} tokens, is taken as the trained length; ${scalingTitle(use.rule)} may have been added before or after that training.`;
+  return start < longest
+    ? `${capital(scalingTitle(use.rule))} stretches ${grouped(start)} tokens to ${grouped(longest)}. The file does not say whether the model was trained with it on longer texts, as Llama 3.1 was, or whether it was only added to run the model.`
+    : "";
+}
+
 /** The lines of one configuration, in an order that both have. */
 function linesOf(
   engine: Engine,
@@ -99,6 +126,7 @@ function linesOf(
   reading: ConfigReading,
 ): (readonly [name: string, text: string])[] {
   const summary = layersOf(reading);
+  const start = startOf(reading);
   const tokens = (count: number | null | undefined) => (count ? `${grouped(count)} tokens` : NONE);
   return [
     ["layers", layersText(summary)],
@@ -109,7 +137,12 @@ function linesOf(
     ],
     ["pairs", pairsText(reading)],
     ["scaling", scalingText(reading, summary)],
-    ["trained length", tokens(reading.trained)],
+    [
+      "trained length",
+      start === null
+        ? tokens(reading.trained)
+        : `not said; the scaling starts from ${tokens(start)}`,
+    ],
     ["longest text", tokens(reading.longest)],
     [`${WRITTEN}, as written`, writtenLongest(reading) ?? NONE],
     ["factor on cosine and sine", factorText(engine, hands, reading)],
