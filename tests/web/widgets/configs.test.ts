@@ -234,10 +234,10 @@ describe("orrery-configs", () => {
 
   it("takes its room back while a text cannot be read", async () => {
     const figure = await place("orrery-configs");
-    expect(figure.hasAttribute("data-blank")).toBe(false);
+    expect(figure.hasAttribute("data-short")).toBe(false);
     await paste(figure, "first-text", "{");
-    expect(figure.hasAttribute("data-blank")).toBe(true);
+    expect(figure.hasAttribute("data-short")).toBe(true);
     await paste(figure, "first-text", configText(publishedModels.arrived[0]?.config));
-    expect(figure.hasAttribute("data-blank")).toBe(false);
+    expect(figure.hasAttribute("data-short")).toBe(false);
   });
 });

@@ -361,14 +361,15 @@ describe("orrery-how-far", () => {
     expect(said).toContain("What to set for 524,288 tokens: nothing about positions");
     expect(said).not.toContain("A larger base, ");
     expect(said).not.toContain('"rope_theta"');
+    expect(figure.hasAttribute("data-short")).toBe(true);
   });
 
-  it("takes its room back where a text cannot be read", async () => {
+  it("keeps its room for a full answer, and takes it back where a text cannot be read", async () => {
     const figure = await place("orrery-how-far", { model: "own" });
-    expect(figure.hasAttribute("data-blank")).toBe(true);
+    expect(figure.hasAttribute("data-short")).toBe(true);
     figure.setAttribute("model", "llama3_8b");
     await drawn(figure);
-    expect(figure.hasAttribute("data-blank")).toBe(false);
+    expect(figure.hasAttribute("data-short")).toBe(false);
   });
 
   it("says only that nothing is to be set where the model is made for the length", async () => {

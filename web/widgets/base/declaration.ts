@@ -69,8 +69,8 @@ export interface FigureDeclaration<
   around?(picture: TemplateResult, moment: Now, host: FigureHost): TemplateResult;
   /** What the page shows in place of the one picture, where that is several, or a table beside it; else null. */
   body?(moment: Drawn, host: FigureHost): TemplateResult | null;
-  /** Whether its answer cannot be given yet, of a text that cannot be read: the page then takes its room back. */
-  isBlank?(moment: Now): boolean;
+  /** Whether what it shows is much shorter than the page keeps room for, as where a text cannot be read: the page then takes the room back. */
+  isShort?(moment: Now): boolean;
   /** Above the picture, where that is taller than a screen: what changes all of it. */
   readonly leadingControls?: Controls<Infos, Now>;
   /** At most three; a function where they depend on something. */

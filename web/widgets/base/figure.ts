@@ -211,10 +211,10 @@ export function figure<
       const { engine } = this;
       if (!engine) return;
       for (const part of hooksOf(this.#parts)) part.drawn?.(this.renderRoot);
-      if (of.isBlank)
+      if (of.isShort)
         this.toggleAttribute(
-          "data-blank",
-          this.quietly(() => of.isBlank?.(this.#now(engine)) ?? false, false),
+          "data-short",
+          this.quietly(() => of.isShort?.(this.#now(engine)) ?? false, false),
         );
     }
 

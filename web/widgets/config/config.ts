@@ -249,7 +249,7 @@ export const OrreryConfig = figure({
     </div>
     ${findings(moment)}${origin(moment)}`;
   },
-  isBlank: ({ parts: { source } }) => source.use === null,
+  isShort: ({ parts: { source } }) => source.use === null,
   // Above the text and the picture, which both follow the model.
   leadingControls({ parts: { source } }) {
     const names = (publishedModels.arrivedOrNull ?? []).map(({ id, name }) => [id, name] as const);

@@ -183,7 +183,7 @@ export const OrreryConfigs = figure({
       <p class="private" id="private">Both texts are read in your browser and sent nowhere.${keepsTexts() ? " A reload does not lose what you paste: it is kept in this browser until you empty the field or choose a model." : ""}</p>
       ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${stripKey(moment)}${table(moment, lines)}${notes(moment, namesOf(moment))}` : ""}`;
   },
-  isBlank: (moment) => facts(moment) === null,
+  isShort: (moment) => facts(moment) === null,
   sentence(moment) {
     const lines = facts(moment);
     if (!lines)

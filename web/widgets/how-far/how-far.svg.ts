@@ -73,6 +73,8 @@ export function reachScene({
     label(left + 6, at + (below ? 15 : -5), name, { tone: "offset", halo: true }),
   ];
   const isLonger = target >= trained;
+  // At the top of the chart, a label above the line would lie on the name of the axis.
+  const isAtTop = targetY - top < 16;
   return drawing(
     width,
     HEIGHT,
@@ -96,7 +98,7 @@ export function reachScene({
     ),
     ...(target === trained
       ? []
-      : rule(targetY, "1 0", `your text: ${grouped(target)}`, !isLonger && !isClose)),
+      : rule(targetY, "1 0", `your text: ${grouped(target)}`, !isClose && (!isLonger || isAtTop))),
     ...hands.map((hand, pair) => {
       const state =
         hand.scaled === null ? "still" : signOf(trainedTurns[pair] ?? 0, isNew[pair] ?? false);

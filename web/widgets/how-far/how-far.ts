@@ -195,9 +195,9 @@ function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
 const sectionView = (title: string, content: unknown): TemplateResult =>
   html`<div role="group" aria-label=${title}><p class="part">${title}</p>${content}</div>`;
 
-/** Whether the hands are as in training, and can stay so. */
-const isUnscaled = ({ question: { rule }, scaled }: Reach): boolean =>
-  rule === null && scaled.length === 1;
+/** Whether nothing about positions needs a change: the model is made for the length, or no angle is new at any. */
+const canStay = ({ scaled }: Reach, asked: Question): boolean =>
+  isMadeFor(asked) || (asked.rule === null && scaled.length === 1);
 
 /** The scaling that a verdict names. */
 const ADVISED: ScalingId = "yarn";
@@ -210,7 +210,7 @@ function settingsView(
 ): TemplateResult {
   const { question } = reach;
   const titleFor = (asked: Question, id: ScalingId, why = "") =>
-    `What to set for ${grouped(asked.target)} tokens${why}: ${isMadeFor(asked) || isUnscaled(reach) ? "nothing about positions" : titleOf(asked, id)}`;
+    `What to set for ${grouped(asked.target)} tokens${why}: ${canStay(reach, asked) ? "nothing about positions" : titleOf(asked, id)}`;
   const blocksFor = (asked: Question, id: ScalingId) =>
     parts.blocks.view(blocksOf(engine, asked, id, file));
   if (advised === null)
@@ -309,7 +309,10 @@ export const OrreryHowFar = figure({
     return html`${now.model === OWN ? pasted(parts) : nothing}
       ${found ? answerView(moment, host, found) : html`<p class="blank">${why}</p>`}`;
   },
-  isBlank: (moment) => answered(moment) === null,
+  isShort(moment) {
+    const found = answered(moment);
+    return found === null || canStay(found.reach, found.reach.question);
+  },
   sentence(moment) {
     const found = answered(moment);
     return found ? sentenceOf(moment.engine, found.reach, found.chosen) : "";
