@@ -87,8 +87,9 @@ export const OrreryTableWaves = figure({
       shuffled: `${trained}, shuffled`,
       random: `${length} rows of random numbers`,
     }[order];
+    // The tag over the bars gives the share of the wave alone.
     const waves = numbers.isOfBands
-      ? "The waves within a fifth of this period explain"
+      ? `This wave alone explains ${engine.print("100 * x", ".1", { x: numbers.plane(period).share })}%, and with its neighbors`
       : "This wave explains";
     return `A period of ${print(period, ".2")} tokens shows ${verdictText(moment)}. ${waves} ${percent(numbers.explained(period))}% of the variation in ${rows}.`;
   },
