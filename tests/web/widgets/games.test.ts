@@ -169,6 +169,29 @@ describe("the last round of a game", () => {
   });
 });
 
+/** Settings that come within rounding of a goal and miss it: what they print, and what that must not be. */
+const NEARLY: readonly (readonly [
+  tag: string,
+  settings: Record<string, string>,
+  printed: string,
+  goal: RegExp,
+])[] = [
+  ["orrery-nearer", { content: "7", position: "13" }, "0.8499", /0\.850/],
+  ["orrery-head-builder", { k: "1", gains: "26, 11, 15" }, "0.89997", /0\.900/],
+  ["orrery-flashlights", { play: "forget", slope: "0.023" }, "0.8997", /0\.900/],
+];
+
+describe("a goal that is nearly reached", () => {
+  it.each(NEARLY)("on %s %j is not printed as reached", async (tag, settings, printed, goal) => {
+    const figure = await place(tag, settings);
+    if (tag === "orrery-flashlights") await pressed(figure, ".try");
+    expect(part(figure, ".banner").classList).not.toContain("won");
+    expect(words(figure, ".sentence")).toContain(printed);
+    expect(words(figure, ".sentence")).not.toMatch(goal);
+    expect(words(figure, ".scene")).not.toMatch(goal);
+  });
+});
+
 describe("a figure that is no game", () => {
   it.each(["orrery-clocks", "orrery-flashlights", "orrery-phases", "orrery-votes"])(
     "as %s has no banner",

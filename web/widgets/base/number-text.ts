@@ -14,6 +14,37 @@ export function numberText(engine: Engine, number: number): string {
   return engine.format(number, Number.isInteger(number) ? "" : ".3");
 }
 
+/** What a game asks of a number: at least the goal, or at most it. */
+export type GoalSide = "at least" | "at most";
+
+/** As many decimals as tell a number from a goal, unless they differ by rounding alone. */
+const MOST_DECIMALS = 12;
+
+/**
+ * A number beside the goal of a game. Where it would print as the goal but does not reach it, it
+ * gets more decimals: 0.84989 is 0.8499 of 0.85, not 0.850.
+ *
+ * @param print     writes a number in a style such as ".3"
+ * @param value     in the unit of the goal, which the text does not say
+ * @param goal      the value to reach
+ * @param decimals  at the least, from 1
+ * @param side      from which the goal is reached
+ * @see tests/web/widgets/number-text.test.ts
+ */
+export function besideGoal(
+  print: (value: number, style: string) => string,
+  value: number,
+  goal: number,
+  decimals = 3,
+  side: GoalSide = "at least",
+): string {
+  const isShort = side === "at least" ? value < goal : value > goal;
+  const text = print(value, `.${decimals}`);
+  return isShort && decimals < MOST_DECIMALS && text === print(goal, `.${decimals}`)
+    ? besideGoal(print, value, goal, decimals + 1, side)
+    : text;
+}
+
 /**
  * A number with a true minus sign.
  *

@@ -3,6 +3,7 @@ import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/index.ts";
 import { capital } from "../base/needed.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { choice, text } from "../base/setting.ts";
 import { dealScene } from "./deal.svg.ts";
 import {
@@ -78,7 +79,7 @@ export const OrreryDeal = figure({
     const found = AXES.map((axis) => ({ where: WHERE[axis], ...axes[axis].nearest }));
     const most = found.map(
       ({ where, steps, similarity }) =>
-        `${capital(where)}, the most similar patch is ${stepsText(steps)} away, at ${print(similarity, ".4")}.`,
+        `${capital(where)}, the most similar patch is ${stepsText(steps)} away, at ${besideGoal(print, similarity, GOAL, 4, "at most")}.`,
     );
     const best = before?.[base];
     const beaten = best === undefined ? "" : bestText(best, mostAlike(numbers), print);

@@ -4,6 +4,7 @@ import { styleMap } from "lit/directives/style-map.js";
 import { roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { choice, integer, number } from "../base/setting.ts";
 import { Tally } from "../base/tally.ts";
 import { beamPicture } from "./flashlights.svg.ts";
@@ -102,7 +103,7 @@ function scores(now: Now) {
   const score = isJudged(now) ? scoreOf(now.numbers, wish) : null;
   const bar = (name: string, share: number, goal: number) => html`<span>${name}</span>
     <span class="score ${share >= goal ? "reached" : ""}" style=${styleMap({ "--share": String(share), "--goal": String(goal) })}></span>
-    <span>${score ? now.print(share, ".3") : "–"} of ${goal}</span>`;
+    <span>${score ? besideGoal(now.print, share, goal) : "–"} of ${goal}</span>`;
   return html`<div class="scores" aria-hidden="true">
     ${bar(`nearest ${wish.within} keys`, score?.near ?? 0, NEAR)}
     ${bar("marked key", score?.marked ?? 0, MARKED)}

@@ -1,5 +1,6 @@
 /** The game on one slope: forget the far past, but keep one far key. */
 import { entryAt, type Engine } from "../../engine/index.ts";
+import { besideGoal } from "../base/number-text.ts";
 import {
   BeamNumbers,
   FLATTEST,
@@ -217,7 +218,9 @@ export function scoreSentence(
 ): string {
   const { near, marked, forgets, keeps } = scoreOf(numbers, wish);
   const slope = slopeText(engine, numbers.slope);
-  const numbersText = `the nearest ${wish.within} keys get ${engine.format(near, ".3")} with equal content, and the marked key gets ${engine.format(marked, ".3")} with its lead`;
+  const text = (share: number, goal: number) =>
+    besideGoal((value, style) => engine.format(value, style), share, goal);
+  const numbersText = `the nearest ${wish.within} keys get ${text(near, NEAR)} with equal content, and the marked key gets ${text(marked, MARKED)} with its lead`;
   if (forgets && keeps) {
     const verdict = isShown ? `One slope that works is ${slope}:` : `Correct: with slope ${slope},`;
     const price = engine.format(numbers.slope * wish.distance, ".2");

@@ -7,9 +7,10 @@ import { alongArea, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { group, line, rect, type Box } from "../base/marks.ts";
 import { matrixCells, sequentialFill } from "../map/matrix-cells.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { MAP_LEFT as LEFT, cellScale, mapAxes, type MapBox } from "../rope-program/score-map.ts";
-import { BUDGET, HANDS, POSITIONS, totalOf, type HeadNumbers } from "./numbers.ts";
+import { BUDGET, GOAL, HANDS, POSITIONS, totalOf, type HeadNumbers } from "./numbers.ts";
 import type { Refusal } from "./refusal.ts";
 
 const TOP = 56;
@@ -74,7 +75,7 @@ export function headPicture({
   return drawing(
     width,
     layout.height,
-    `Head of gains ${gains.join(", ")} and a shift of ${k}: the weakest word gives ${print(weakest.weight, ".3")} of its weight to the previous word`,
+    `Head of gains ${gains.join(", ")} and a shift of ${k}: the weakest word gives ${besideGoal(print, weakest.weight, GOAL)} of its weight to the previous word`,
     barsOf(chart, layout, numbers, parts.refusal),
     logitsOf(chart, layout.curve, numbers),
     mapOf(chart, layout.map, numbers),

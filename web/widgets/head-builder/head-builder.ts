@@ -3,6 +3,7 @@ import { css, html } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { banner } from "../base/banner.ts";
 import { figure } from "../base/index.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { GAINS_PATTERN } from "../matrices/matrix-between.ts";
 import type { Parts } from "../base/part.ts";
 import { integer, text } from "../base/setting.ts";
@@ -54,12 +55,6 @@ const styles = css`
   .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
 `;
 
-/** Rounded down only where it would print as the goal, and seem to have won. */
-const shortText = (engine: Engine, weight: number): string =>
-  engine.format(weight, ".3") === engine.format(GOAL, ".3")
-    ? engine.print("floor(1000 * weight) / 1000", ".3", { weight })
-    : engine.format(weight, ".3");
-
 /** What a head that wins owes to its slower hands: how far its fastest one comes alone. */
 function whyItTakesMore(engine: Engine, { gains, k }: HeadNumbers): string {
   const fastest = gains.findIndex((gain) => gain > 0);
@@ -108,10 +103,10 @@ export const OrreryHeadBuilder = figure({
       <button class="chip" type="button" ?disabled=${numbers.isWon} @click=${() => host.change(SOLUTION, "shown")}>Show me</button>
     </div>`,
   ],
-  sentence({ engine, print, numbers: { weakest, rival, isWon, k, gains } }) {
+  sentence({ print, numbers: { weakest, rival, isWon, k, gains } }) {
     if (isWon)
       return `Every word after the first gives at least ${print(weakest.weight, ".3")} of its weight to the previous word.`;
-    const short = shortText(engine, weakest.weight);
+    const short = besideGoal(print, weakest.weight, GOAL);
     const weak = `The word at ${weakest.m} gives only ${short} of its weight to the previous word.`;
     if (totalOf(gains) === 0) return `${weak} Without gains, all keys get the same weight.`;
     const where =

@@ -7,6 +7,7 @@ import { linearScale } from "../base/axes.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import { disk, line, path, pathData, rect } from "../base/marks.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./nearer.ts";
 import { QUERY, TEXT, type KeyNumbers } from "./numbers.ts";
@@ -91,6 +92,8 @@ function bars({
     const below = y(weight) - y(goal);
     return (below > 0 && below < LABEL ? y(goal) : y(weight)) - 6;
   };
+  const weightText = (n: number) =>
+    n === target ? besideGoal(print, entryAt(weights, n), goal) : print(entryAt(weights, n), ".3");
   const center = centerOf(width);
   return [
     label(0, TOP - 12, "weight"),
@@ -109,7 +112,7 @@ function bars({
         },
         { fill: "weight-full", "fill-opacity": n === target ? 1 : 0.55 },
       ),
-      label(center(n), foot(entryAt(weights, n)), print(entryAt(weights, n), ".3"), {
+      label(center(n), foot(entryAt(weights, n)), weightText(n), {
         anchor: "middle",
         weight: n === target ? 700 : 400,
         tone: "ink",

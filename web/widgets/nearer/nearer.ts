@@ -8,6 +8,7 @@ import { css, html } from "lit";
 import { LAST_ROUND, banner, roundButton } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, setting } from "../base/index.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { picture } from "./nearer.svg.ts";
 import {
   BUDGET,
@@ -157,7 +158,7 @@ export const OrreryNearer = figure({
     } = now;
     const weight = (index: number) => print(entryAt(weights, index), ".3");
     const other = round.name === "nearer" ? "other" : "nearer";
-    return `“bread” gives ${weight(round.target)} to the ${round.name} “the”, ${weight(round.other)} to the ${other}, and ${weight(QUERY)} to itself.${takenText(now)}${missText(now)}`;
+    return `“bread” gives ${besideGoal(print, entryAt(weights, round.target), round.goal)} to the ${round.name} “the”, ${weight(round.other)} to the ${other}, and ${weight(QUERY)} to itself.${takenText(now)}${missText(now)}`;
   },
   table: ({ numbers: { content, position, logits, weights } }) => ({
     caption: "What each key adds up to, and the weight that “bread” gives it",

@@ -1,6 +1,7 @@
 /** What is above the bars of the game: its moves, its rounds, and how far each goal is. */
 import { html, type TemplateResult } from "lit";
 import { roundButton } from "../base/banner.ts";
+import { besideGoal } from "../base/number-text.ts";
 import type { FigureHost } from "../base/figure.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { factsList, factTexts, NAMES } from "./facts.ts";
@@ -34,7 +35,11 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
     </div>`,
     factsList([
       [NAMES.fog, now.fog, "goal: 0"],
-      [NAMES.meanCosine, now.meanCosine, `goal: at most ${engine.format(limit)}`],
+      [
+        NAMES.meanCosine,
+        besideGoal(moment.print, numbers.facts.meanCosine, limit, 4, "at most"),
+        `goal: at most ${engine.format(limit)}`,
+      ],
       [
         "hands slowed",
         String(numbers.facts.changed),

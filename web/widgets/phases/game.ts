@@ -1,6 +1,7 @@
 /** "Eight times, no fog": what the game asks, and what it says of the reader's hands. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { ranges } from "../../words/listed.ts";
+import { besideGoal } from "../base/number-text.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { mostQuarters } from "./paint.ts";
 import { RECIPES } from "./recipes.ts";
@@ -119,7 +120,13 @@ function fogText(engine: Engine, game: Game): string {
 export function gameSentence(engine: Engine, game: Game, isShown = false): string {
   const { numbers, limit } = game;
   const { fog, changed, meanCosine } = numbers.facts;
-  const cosine = engine.format(meanCosine, ".4");
+  const cosine = besideGoal(
+    (value, style) => engine.format(value, style),
+    meanCosine,
+    limit,
+    4,
+    "at most",
+  );
   // Which hands they are, the dials show: named here, they would be the solution.
   const inFog = `${fog.length} ${fog.length === 1 ? "hand is" : "hands are"} ${changed > 0 ? "still " : ""}in fog`;
   if (fog.length === 0 && par(game) === 0)

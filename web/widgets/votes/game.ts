@@ -2,6 +2,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { LAST_ROUND } from "../base/banner.ts";
 import { tickText } from "../base/axes.ts";
+import { besideGoal } from "../base/number-text.ts";
 import { listed } from "../../words/listed.ts";
 import { VoteNumbers, type OffsetScore, type VoteSettings } from "./numbers.ts";
 
@@ -88,7 +89,7 @@ const WANTED = tickText(GOAL.offset);
  */
 export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: boolean): string {
   const { lead, rival, wins } = standing(numbers);
-  const by = engine.format(Math.abs(lead), ".3");
+  const by = besideGoal((value, style) => engine.format(value, style), Math.abs(lead), GOAL.lead);
   const other = tickText(rival.offset);
   if (!wins)
     return lead > 0
@@ -134,7 +135,7 @@ export function oneHandSentence(
       ? `Not quite: ${noHandWins(engine, numbers, alone)}`
       : `Correct: ${noHandWins(engine, numbers, alone)} ${LAST_ROUND}`;
   const { lead, rival } = standing(numbers);
-  const by = engine.format(Math.abs(lead), ".3");
+  const by = besideGoal((value, style) => engine.format(value, style), Math.abs(lead), GOAL.lead);
   const other = tickText(rival.offset);
   const now =
     lead > 0
