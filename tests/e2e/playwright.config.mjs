@@ -40,8 +40,7 @@ export default defineConfig({
         browserName: "chromium",
         launchOptions: {
           executablePath: program(findHeadlessChromium, "Chromium"),
-          // A sixth less work: pictures that are drawn without a GPU need not go to another process.
-          args: [...CHROMIUM_ARGS, "--in-process-gpu"],
+          args: CHROMIUM_ARGS,
         },
       },
     },
