@@ -1,5 +1,6 @@
 /** A recommendation for the client who calls again: a first pick that stays, and one in four places that can be copied. */
 import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import type { FigureHost } from "../base/figure.ts";
 import { copy } from "../base/download.ts";
 import { countText } from "../base/count-text.ts";
@@ -142,8 +143,8 @@ export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): Tem
   };
   const menu = (id: AdviceId) => html`<div><label>${LABELS[id]}
     <select data-place=${id} aria-describedby=${isWhole ? `verdict-${id}` : nothing} @change=${({ target }: Event) => host.change({ [id]: (target as HTMLSelectElement).value })}>
-      <option value=${NONE} ?selected=${now[id] === NONE}>choose …</option>
-      ${placeOf(id).map((each) => html`<option value=${each.id} ?selected=${each.id === now[id]}>${each.short ?? each.text}</option>`)}
+      <option value=${NONE} .selected=${live(now[id] === NONE)}>choose …</option>
+      ${placeOf(id).map((each) => html`<option value=${each.id} .selected=${live(each.id === now[id])}>${each.short ?? each.text}</option>`)}
     </select>
   </label>${isWhole ? verdict(id) : nothing}</div>`;
   const put = async ({ currentTarget }: Event) => {

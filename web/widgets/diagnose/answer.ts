@@ -115,9 +115,9 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
       ? "wrong"
       : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${factorView(bench)}${styleView(bench, answer)}${partView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${cutView(bench, answer)}${formatText(diagnosis)}
+    ${roundedView(answer)}${factorView(bench)}${styleView(bench, answer)}${partView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${cutView(bench, answer)}${formatText(diagnosis)}
     ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
-    ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
+    ${fits.length === 0 && stretches.length === 0 && !answer.isRightIfRounded ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(mayBeRight) > 1))}
     ${others.length > MOST_EXPLAINED ? html`<p>${others.length - MOST_EXPLAINED} more give these numbers.</p>` : nothing}
     ${fits.length > 1 ? html`<p class="further">${further ? furtherText(engine, kind, fits, further) : "No other number that was tried tells them apart: print more digits, or look at the code."}</p>` : nothing}
@@ -163,6 +163,7 @@ function verdictAlone(bench: Bench, answer: FoundAnswer): string {
   } = answer;
   const [first] = fits;
   if (isUnturned(bench, answer)) return "Not turned: right at position 0, wrong at any other";
+  if (answer.isRightIfRounded) return "With a rounded row before, these numbers are right";
   if (stretches.length > 0) return "Not all rows have the same fault";
   if (!first) return nearest ? nearText(bench, answer) : "No known fault explains these numbers";
   const mayBeRight = fits.some(isRight);
@@ -256,6 +257,12 @@ function unturnedView(bench: Bench, answer: FoundAnswer): TemplateResult | typeo
 /** What was left open and does not matter. */
 const indifferentView = ({ indifferent }: FoundAnswer): TemplateResult | typeof nothing =>
   indifferent.length > 0 ? html`<p class="indifferent">${whateverText(indifferent)}</p>` : nothing;
+
+/** Where the reader’s tick stands between the numbers and what explains them. */
+const roundedView = ({ isRightIfRounded }: FoundAnswer): TemplateResult | typeof nothing =>
+  isRightIfRounded
+    ? html`<p>With exactly the digits that you gave, nothing in the list gives these numbers. Unless you typed the row in, untick “The program used exactly these digits”.</p>`
+    : nothing;
 
 /** A factor that a rotation cannot have. */
 const factorView = ({ factor }: Bench): TemplateResult | typeof nothing =>
@@ -380,6 +387,7 @@ function searchView(
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
       <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched, with single faults and with two at once${basesText(bench, unknown)}.</p>
+      ${bench.isExact ? html`<p>Was the row before rounded when it was printed? Then untick “The program used exactly these digits”.</p>` : nothing}
       ${cautionView(bench)}${scalingHint(bench)}`;
   const { heading, isWrong, isAllRight } = agreedText(engine, kind, found, unknown);
   return html`<h3 class="verdict ${isWrong ? "wrong" : ""}">${heading}</h3>

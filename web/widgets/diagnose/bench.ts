@@ -20,6 +20,7 @@ import {
 import type { Attempt } from "./attempts.ts";
 import { BEFORE, forReaders, PRINTED, wantedText } from "./asking.ts";
 import type { Broken } from "./broken.ts";
+import { miscountedText } from "./miscounted.ts";
 import type { Factor } from "./factor.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
 import { keepPaste, keepsPastes } from "./kept-paste.ts";
@@ -64,6 +65,8 @@ export type Answer =
       readonly nearest: ArrayLike<number> | null;
       /** Of several rows that nothing explains together. */
       readonly stretches: readonly Stretch[];
+      /** Nothing fits a row before with exactly its digits, and a right program fits a rounded one. */
+      readonly isRightIfRounded: boolean;
     };
 
 const PLAIN: Attempt = { factor: null, format: "read" };
@@ -164,7 +167,7 @@ export class Bench {
 
   empty(): void {
     this.ofModel = null;
-    Object.assign(this, { printed: "", before: "", texts: {}, model: "" });
+    Object.assign(this, { printed: "", before: "", isExact: false, texts: {}, model: "" });
     this.judge();
   }
 
@@ -180,11 +183,16 @@ export class Bench {
 
   /** Fills base, width and pairs with those of a published model. */
   async take(id: string): Promise<void> {
+    const last = this.model;
     this.model = id;
-    this.ofModel = null;
-    const { ofModel } = await reader.load();
-    const model = publishedModel(id);
-    this.fill(model ? ofModel(this.engine, configText(model.config), model.name) : null);
+    const { ofModel, without } = await reader.load();
+    const ofId = (one: string) => {
+      const model = publishedModel(one);
+      return model ? ofModel(this.engine, configText(model.config), model.name) : null;
+    };
+    // After a reload, only the name of the model is kept.
+    this.texts = without(this.texts, this.ofModel ?? ofId(last));
+    this.fill(ofId(id));
   }
 
   /** Fills the fields that a configuration says. */
@@ -305,7 +313,7 @@ export class Bench {
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
     if (missing.length > 0)
       return { state: "asking", sentence: "Fill in the fields that are marked as needed." };
-    const miscounted = this.#tooMany(count) || this.#miscounted(known, count);
+    const miscounted = miscountedText(this, known);
     if (miscounted) return { state: "refused", sentence: miscounted };
     const before = this.#before;
     const factor = before && judges.factorOf(kind, this.#pasted, before, count, this.isBeforeExact);
@@ -352,29 +360,6 @@ export class Bench {
     return { state: "asking", sentence: "The search for faults is on its way." };
   }
 
-  /** Why there are too many numbers: a sentence; "" where there are not. */
-  #tooMany(width: number): string {
-    if (this.axes.length > 2)
-      return `These are arrays in arrays in arrays (${this.axes.join(" × ")} rows); print those of one sequence, such as q[0].`;
-    const count = width * this.#rows.count;
-    return count > MOST_NUMBERS
-      ? `These are ${count} numbers; print fewer rows, so that there are at most ${MOST_NUMBERS}.`
-      : "";
-  }
-
-  /** Why these cannot be the numbers of one array: a sentence; "" where they can. */
-  #miscounted({ heads }: Quantities, count: number): string {
-    const { kind, printed, before } = this;
-    const comma = DECIMAL_COMMA.exec(printed) ?? DECIMAL_COMMA.exec(before);
-    if (comma)
-      return `“${comma[0].trim()}” has a decimal comma; write 0.5 for 0,5, with commas between entries alone.`;
-    if (kind.id === "rotation" && count % 2 === 1)
-      return `A row of one head has an even number of entries; you pasted ${count}.`;
-    if (kind.id === "slopes" && count > 0 && heads !== count)
-      return `${String(heads)} heads have ${String(heads)} slopes; you pasted ${count}.`;
-    return "";
-  }
-
   #question(): Omit<Question, "known"> {
     return {
       model: modelOf(this.kind),
@@ -402,8 +387,11 @@ export class Bench {
     const isApart = rows > 1 && diagnosis.fits.length === 0;
     // One row alone may be too short to tell the format that all of them have.
     const question = { ...this.#question(), format: diagnosis.format };
+    const mayBeRounded = this.isExact && diagnosis.fits.length === 0;
+    const rounded = { ...question, known, before_exact: false, only: ["ok"] };
     return {
       state: "found",
+      isRightIfRounded: mayBeRounded && this.#judge.diagnose(rounded).fits.length > 0,
       known,
       diagnosis,
       indifferent,
@@ -486,9 +474,3 @@ const isExplained = ({ diagnosis, nearest, stretches }: Answer & { state: "found
 
 /** Of whole numbers, those with which it is seen whether a program uses a quantity. */
 const SOME: readonly number[] = [0, 1, 2];
-
-/** So many are judged while a reader hardly waits. */
-const MOST_NUMBERS = 8192;
-
-/** As in “0,5; 0,25”: a semicolon between entries leaves the comma to their decimals. */
-const DECIMAL_COMMA = /\d,\d+\s*;/;

@@ -25,7 +25,7 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
   return html`<div class="ask">
     <label class="name" for="kind">What did your program print?</label>
     <select class="choice" id="kind" @change=${(event: Event) => choose(textOf(event) as KindId)}>
-      ${faultsFile.arrived.kinds.map(({ id, title }) => html`<option value=${id} ?selected=${id === kindId}>${title}</option>`)}
+      ${faultsFile.arrived.kinds.map(({ id, title }) => html`<option value=${id} .selected=${live(id === kindId)}>${title}</option>`)}
     </select>
     <p class="how">${howView(kind)}</p>
     <div class="buttons" role="group" aria-label="Examples"><span class="name">Try an example:</span>
@@ -93,7 +93,7 @@ function axesView(bench: Bench): TemplateResult | typeof nothing {
   const which = axes.length === 1 ? 0 : 1;
   return html`<div class="field"><label class="name" for="axes">${axes.join(" × ")} rows</label>
     <select class="choice" id="axes" @change=${(event: Event) => bench.choose({ texts: { ...bench.texts, axes: textOf(event) } })}>
-      ${AXES.map((axis) => html`<option value=${axis} ?selected=${axis === now}>${AXES_TEXTS[axis][which]}</option>`)}
+      ${AXES.map((axis) => html`<option value=${axis} .selected=${live(axis === now)}>${AXES_TEXTS[axis][which]}</option>`)}
     </select>
     <p class="note">The position below is that of the first row.</p></div>`;
 }
@@ -105,8 +105,8 @@ function modelView(bench: Bench): TemplateResult | typeof nothing {
     return nothing;
   return html`<div class="field"><label class="name" for="model">fill in from a model</label>
     <select class="choice" id="model" @change=${(event: Event) => void bench.take(textOf(event)).catch(bench.failed)}>
-      <option value="" ?selected=${bench.model === ""}>none of these</option>
-      ${models.map(({ id, name }) => html`<option value=${id} ?selected=${id === bench.model}>${name}</option>`)}
+      <option value="" .selected=${live(bench.model === "")}>none of these</option>
+      ${models.map(({ id, name }) => html`<option value=${id} .selected=${live(id === bench.model)}>${name}</option>`)}
     </select>
     ${bench.caution ? html`<p class="note">${bench.caution}</p>` : nothing}</div>`;
 }
@@ -134,7 +134,7 @@ function choiceView(bench: Bench, name: string): TemplateResult {
   const choices = choicesOf(bench.kind, name);
   const now = bench.texts[name] ?? choices[0]?.[0];
   return html`<select class="choice" id=${name} @change=${(event: Event) => bench.choose({ texts: { ...bench.texts, [name]: textOf(event) } })}>
-    ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}
+    ${choices.map(([value, text]) => html`<option value=${value} .selected=${live(value === now)}>${text}</option>`)}
   </select>`;
 }
 

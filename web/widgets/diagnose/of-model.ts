@@ -53,6 +53,16 @@ export function ofModel(engine: Workbench, text: string, name = ""): OfModel {
   };
 }
 
+/**
+ * The texts of the fields without what a model has filled in; what the reader changed since stays.
+ *
+ * @param texts  by the names of the fields
+ * @param model  null: none has
+ * @see tests/web/widgets/diagnose-fields.test.ts
+ */
+export const without = (texts: OfModel["texts"], model: OfModel | null): OfModel["texts"] =>
+  Object.fromEntries(Object.entries(texts).filter(([name, text]) => model?.texts[name] !== text));
+
 /** The fields have room for the hands of one kind of layers. */
 function otherLayersText({ uses }: ConfigReading, { id }: Kind): string {
   const [use, ...others] = uses;

@@ -96,7 +96,7 @@ export class Reference {
     };
     return html`<label class="name" for="layers">layers</label>
       <select class="choice" id="layers" @change=${take}>
-        ${kinds.map((kind) => html`<option ?selected=${kind === chosen}>${kind.title}</option>`)}
+        ${kinds.map((kind) => html`<option .selected=${live(kind === chosen)}>${kind.title}</option>`)}
       </select>`;
   }
 
