@@ -4,7 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryHeadBuilder } from "../../../web/widgets/head-builder/head-builder.ts";
 import { layoutFor } from "../../../web/widgets/head-builder/head-builder.svg.ts";
-import { BUDGET, HeadNumbers } from "../../../web/widgets/head-builder/numbers.ts";
+import { BUDGET, HeadNumbers, LEAST_TOTAL } from "../../../web/widgets/head-builder/numbers.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -86,7 +86,7 @@ describe("orrery-head-builder", () => {
     expect(words(figure, ".banner")).toMatch(/^✓ With hand 0 alone, .* only 0\.\d\d: the slower/);
     await press(figure, HAND(0), "ArrowUp");
     expect(words(figure, ".banner")).toBe(
-      "✓ Correct, with gains of 64 in all. Your best so far: 64. With hand 0 alone, some word would give the previous one only 0.27: the slower hands turn its rivals away.",
+      "✓ Correct, with gains of 64 in all. Your best so far: 64; less is enough. With hand 0 alone, some word would give the previous one only 0.27: the slower hands turn its rivals away.",
     );
     expect(words(figure, ".sentence")).toBe(
       "Every word after the first gives at least 0.955 of its weight to the previous word.",
@@ -98,9 +98,21 @@ describe("orrery-head-builder", () => {
     const banner = () => words(figure, ".banner");
     await press(figure, HAND(0), "ArrowDown");
     await press(figure, HAND(1), "ArrowDown");
-    expect(banner()).toContain("with gains of 62 in all. Your best so far: 62.");
+    expect(banner()).toContain("with gains of 62 in all. Your best so far: 62; less is enough.");
     await press(figure, HAND(0), "ArrowUp");
-    expect(banner()).toContain("with gains of 63 in all. Your best so far: 62.");
+    expect(banner()).toContain("with gains of 63 in all. Your best so far: 62; less is enough.");
+  });
+
+  it("says of the least total that nothing less wins", async () => {
+    const figure = await place("orrery-head-builder", { gains: "29, 11, 11", k: "1" });
+    await press(figure, HAND(1), "ArrowDown");
+    expect(words(figure, ".banner")).toContain(
+      `Correct, with gains of ${LEAST_TOTAL} in all, the least that wins.`,
+    );
+    await press(figure, HAND(1), "ArrowUp");
+    expect(words(figure, ".banner")).toContain(
+      "with gains of 51 in all. Your best so far: 50. With",
+    );
   });
 
   it("takes gains by keys and never exceeds the budget", async () => {

@@ -8,7 +8,17 @@ import { GAINS_PATTERN } from "../matrices/matrix-between.ts";
 import type { Parts } from "../base/part.ts";
 import { integer, text } from "../base/setting.ts";
 import { headPicture } from "./head-builder.svg.ts";
-import { BUDGET, GOAL, HANDS, HeadNumbers, POSITIONS, WIDTH, gainsOf, totalOf } from "./numbers.ts";
+import {
+  BUDGET,
+  GOAL,
+  HANDS,
+  HeadNumbers,
+  LEAST_TOTAL,
+  POSITIONS,
+  WIDTH,
+  gainsOf,
+  totalOf,
+} from "./numbers.ts";
 import { Refusal } from "./refusal.ts";
 
 const EVEN = Array.from({ length: HANDS }, () => BUDGET / HANDS).join(", ");
@@ -55,6 +65,12 @@ const styles = css`
   .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
 `;
 
+/** The total of a win, and how it compares: with the least that wins, or with the best so far. */
+const totalText = (total: number, best: number): string =>
+  total <= LEAST_TOTAL
+    ? `${total} in all, the least that wins.`
+    : `${total} in all. Your best so far: ${best}${best > LEAST_TOTAL ? "; less is enough" : ""}.`;
+
 /** What a head that wins owes to its slower hands: how far its fastest one comes alone. */
 function whyItTakesMore(engine: Engine, { gains, k }: HeadNumbers): string {
   const fastest = gains.findIndex((gain) => gain > 0);
@@ -87,7 +103,7 @@ export const OrreryHeadBuilder = figure({
     const { isWon, gains } = numbers;
     const total = totalOf(gains);
     const verdicts: Record<string, () => string> = {
-      reader: () => `Correct, with gains of ${total} in all. Your best so far: ${best.of(total)}. `,
+      reader: () => `Correct, with gains of ${totalText(total, best.of(total))} `,
       shown: () => `One solution, with gains of ${total} in all; less is enough. `,
     };
     const goal = isWon

@@ -9,6 +9,8 @@ export const POSITIONS = 24;
 const BASE = 10000;
 /** All gains together. */
 export const BUDGET = 64;
+/** The least total that wins: with 49, no whole gains on three hands do, nor on the four fastest. */
+export const LEAST_TOTAL = 50;
 /** The weight that every word has to give to the one before it. */
 export const GOAL = 0.9;
 
