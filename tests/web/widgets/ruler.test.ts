@@ -136,7 +136,7 @@ describe("orrery-ruler", () => {
     button(figure, "Check").click();
     await drawn(figure);
     expect(words(figure, ".banner")).toMatch(
-      /^Round 1, not quite: (only one of your 7 pairs is a pair of|(none|[2-6]) of your 7 pairs are) neighbors in the table\.$/,
+      /^Round 1 of 3, not quite: (only one of your 7 pairs is a pair of|(none|[2-6]) of your 7 pairs are) neighbors in the table\.$/,
     );
     expect(words(figure, ".sentence")).toMatch(
       /^Not yet\. Cards [A-H] and [A-H], with a cosine of 0\.\d+, are not neighbors in the table\.$/,
@@ -161,15 +161,39 @@ describe("orrery-ruler", () => {
   it("says its goal above the picture, and counts rounds", async () => {
     const figure = await place("orrery-ruler");
     expect(part(figure, ".banner").nextElementSibling!.querySelector("svg")).not.toBeNull();
-    expect(words(figure, ".banner")).toMatch(/^Round 1\. Goal: put the 8 cards in order/);
+    expect(words(figure, ".banner")).toMatch(/^Round 1 of 3\. Goal: put the 8 cards in order/);
     button(figure, "Skip this round").click();
     await drawn(figure);
-    expect(words(figure, ".banner")).toMatch(/^Round 2\. Goal: /);
+    expect(words(figure, ".banner")).toMatch(/^Round 2 of 3\. Goal: /);
     button(figure, "Show me").click();
     await drawn(figure);
     button(figure, "Check").click();
     await drawn(figure);
-    expect(words(figure, ".banner")).toMatch(/^✓ Round 2, correct: /);
+    expect(words(figure, ".banner")).toMatch(/^✓ Round 2 of 3, correct: /);
+  });
+
+  it("ends with eight cards, three rows apart, and can be played again", async () => {
+    const figure = (await place("orrery-ruler", { cards: "5" })) as InstanceType<
+      typeof OrreryRuler
+    >;
+    for (const cards of [5, 8]) {
+      button(figure, "Skip this round").click();
+      await drawn(figure);
+      expect(figure.shown).toMatchObject({ cards });
+    }
+    expect(figure.shown).toMatchObject({ apart: 3, seed: 5 });
+    expect(button(figure, "Back to round 1")).toBeDefined();
+    button(figure, "Show me").click();
+    await drawn(figure);
+    button(figure, "Check").click();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toMatch(
+      /^✓ Round 3 of 3, correct: .* That was the last round\.$/,
+    );
+    button(figure, "Play again").click();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toMatch(/^Round 1 of 3\. Goal: put the 5 cards/);
+    expect(figure.shown).toMatchObject({ first: 40, seed: 3, cards: 5, apart: 1 });
   });
 
   it("lists how alike the cards side by side are, where there is room", async () => {

@@ -1,7 +1,7 @@
 /** A game: some rows of a trained table have lost their numbers; put them back in order. */
 import { css, html } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
-import { banner, nextRound } from "../base/banner.ts";
+import { LAST_ROUND, banner, roundButton } from "../base/banner.ts";
 import { figure, type Moment } from "../base/figure.ts";
 import { numberText } from "../base/number-text.ts";
 import type { Order } from "../ordering/order.ts";
@@ -41,6 +41,9 @@ export const settings = {
     "The letters from left to right, as numbers from 0 such as 1,0,2,3,4; empty for alphabetical.",
   ),
 } as const;
+
+/** The last one has all the cards, far apart. */
+const ROUNDS = 3;
 
 /**
  * How far along the table the next game begins. The first 40 games, from row 40 on, keep clear of
@@ -83,11 +86,16 @@ function shownText(puzzle: Puzzle): string {
 
 type Now = Moment<typeof settings, Puzzle>;
 
+/** Counted from 1: each round after the first shuffles with the next seed. */
+const roundOf = (seed: number, firstSeed: number): number =>
+  Math.min(ROUNDS, Math.max(1, seed - firstSeed + 1));
+
 /** Which round it is, the goal, and what became of it. */
 function goalText({ by, numbers, settings: { seed, order, cards, apart }, initial }: Now): string {
-  const round = `Round ${Math.max(1, seed - Number(initial("seed")) + 1)}`;
+  const number = roundOf(seed, Number(initial("seed")));
+  const round = `Round ${number} of ${ROUNDS}`;
   if (by === "right")
-    return `${round}, correct: cosines alone told you ${apart > 1 ? "the order" : "which rows are neighbors"}.`;
+    return `${round}, correct: cosines alone told you ${apart > 1 ? "the order" : "which rows are neighbors"}.${number === ROUNDS ? ` ${LAST_ROUND}` : ""}`;
   if (by === "wrong")
     return `${round}, not quite: ${neighborsText(joined(numbers, readOrder(order, cards)), cards - 1, apart)} in the table.`;
   const goal =
@@ -135,17 +143,30 @@ export const OrreryRuler = figure({
   picture: rulerScene,
   around: (picture, now) => html`${banner(goalText(now), now.by === "right")}${picture}
       <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>`,
-  controls({ numbers, by, settings: { first, seed, order, cards, apart } }, host) {
+  controls({ numbers, by, settings: { seed, order, cards }, initial }, host) {
     const chip = (name: string, run: () => void) =>
       html`<button class="chip" type="button" @click=${run}>${name}</button>`;
     const check = () =>
       host.change({}, isSolved(numbers, readOrder(order, cards)) ? "right" : "wrong");
     const show = () => host.change({ order: solution(numbers).join(",") }, "shown");
-    const again = () => host.change({ first: firstAfter(first, apart), seed: seed + 1, order: "" });
+    const start = Number(initial("seed"));
+    const begin = (round: number) => {
+      const [from, count, between] = (["first", "cards", "apart"] as const).map((name) =>
+        Number(initial(name)),
+      ) as [number, number, number];
+      host.change({
+        first: round === 2 ? firstAfter(from, between) : from,
+        ...(round === ROUNDS
+          ? { cards: LETTERS.length, apart: FAR }
+          : { cards: count, apart: between }),
+        seed: start + round - 1,
+        order: "",
+      });
+    };
     const other = cards === FEW ? { cards: LETTERS.length, apart: FAR } : { cards: FEW, apart: 1 };
     const deal = () => host.change({ ...other, order: "" });
     return [
-      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${nextRound("Next round", by === "right", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
+      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${roundButton({ round: roundOf(seed, start), count: ROUNDS, won: by === "right" }, begin)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
     ];
   },
   sentence({ engine, numbers, settings, by, parts }) {
